@@ -149,7 +149,7 @@ const shopItems = (shapeFor: string, { newOnly = false } = {}): Example => ({
 		...{ priceList: '1', onlyChanged: !newOnly, returnAll: true, shapeFor },
 		...{ shopProducts: newOnly ? '[]' : shopProducts },
 		...{ filters: { items: 'STK001, STK002, WEB-MUG', allBarcodes: true, newOnly } },
-		shopItemOptions: { currency: '', locationId: '1', tellLeftOut: true },
+		shopItemOptions: { currency: '', locationId: '1', includeLeftOut: true },
 	},
 });
 

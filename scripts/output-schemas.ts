@@ -8,9 +8,9 @@ import { dirname, join } from 'node:path';
 import { credentialOf } from '../demo/credential';
 import { grouped } from '../erp/base/json/grouped';
 import { listNames, LOOKUPS } from '../erp/catalogue/lists/lookups';
-import { toldBy } from '../erp/database/query/reads/list';
+import { lookupMembers } from '../erp/database/query/reads/list';
 import { composedReads } from '../erp/database/query/reads';
-import type { TellAs, ToldMember } from '../erp/database/query/dictionary';
+import type { OutputType, OutputMember } from '../erp/database/query/dictionary';
 import type { ComposedRead } from '../erp/database/query/read';
 import { placeOf, type Named, type Place } from '../nodes/Evrak/places';
 import { errorOf, outputOf, runWorkflow, type EngineOptions } from '../testkit/engine';
@@ -61,12 +61,12 @@ export function itemSchema(items: readonly unknown[]): ItemSchema {
 	return { ...schemaOf(plain.map((item) => ('data' in item ? { ...item, data: {} } : item))), version: 1 };
 }
 
-const JSON_TYPES: Readonly<Record<TellAs, string>> = {
+const JSON_TYPES: Readonly<Record<OutputType, string>> = {
 	...{ text: 'string', currency: 'string', date: 'string', dateTime: 'string', guid: 'string' },
 	...{ number: 'number', money: 'number', flag: 'boolean' },
 };
 
-const membersSchema = (members: readonly ToldMember[]): Record<string, Schema> =>
+const membersSchema = (members: readonly OutputMember[]): Record<string, Schema> =>
 	Object.fromEntries(members.map(({ name, as }) => [name, { type: [JSON_TYPES[as], 'null'] }]));
 
 const NOT_TOLD: Schema = { type: 'array', items: { type: 'string' } };
@@ -87,7 +87,7 @@ const readsSchema = (reads: readonly ComposedRead[]): ItemSchema => {
 					},
 				]),
 			),
-			notTold: NOT_TOLD,
+			unavailable: NOT_TOLD,
 		},
 		version: 1,
 	};
@@ -95,7 +95,7 @@ const readsSchema = (reads: readonly ComposedRead[]): ItemSchema => {
 
 /** The schema of the items of *List: Get Many*: the members of all lists, each of the types that it has in any of them. */
 function listSchema(): ItemSchema {
-	const members = listNames.flatMap((name) => toldBy(LOOKUPS[name]));
+	const members = listNames.flatMap((name) => lookupMembers(LOOKUPS[name]));
 	const typesOf = (name: string) => [
 		...new Set(members.filter((member) => member.name === name).map(({ as }) => JSON_TYPES[as])),
 		'null',
@@ -104,7 +104,7 @@ function listSchema(): ItemSchema {
 		type: 'object',
 		properties: {
 			...Object.fromEntries(members.map(({ name }) => [name, { type: typesOf(name) }])),
-			notTold: NOT_TOLD,
+			unavailable: NOT_TOLD,
 		},
 		version: 1,
 	};

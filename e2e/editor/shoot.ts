@@ -15,13 +15,13 @@ import { CHAT_REFERENCE } from './shots';
 import { startCompanyServices } from '../../standin/services';
 import { WOO_ORDER } from '../wooOrder';
 import { SHOTS_HELP, shotsOptionsOf, type SheetsOptions } from './options';
-import { isFlawless, tellForms } from './sheets/table';
+import { isFlawless, formReport } from './sheets/table';
 import { takeSheets } from './sheets/take';
 
 /** Opens every form, and tells what is wrong with them: as a table, and in `forms.txt` beside the sheets. Resolves with whether nothing is. */
 async function lookAtForms(editor: Editor, { folder, extent, words }: SheetsOptions, say: Say): Promise<boolean> {
 	const opened = await takeSheets(editor, folder, extent, words, say);
-	const told = tellForms(opened);
+	const told = formReport(opened);
 	writeFileSync(join(folder, 'forms.txt'), `${told.join('\n')}\n`);
 	told.forEach((line) => say(line));
 	return isFlawless(opened);

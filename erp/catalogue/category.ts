@@ -75,7 +75,7 @@ function bodyOf(source: WholeSource): Body {
 	};
 }
 
-/** Forms offer the types of their own resource: another one's document would be deleted, and nobody would be told. */
+/** Forms offer the types of their own resource: another one's document would be deleted, and nobody would be informed. */
 const withTypes = (body: Body, of: Pick<Operation, 'resource' | 'kind'>): Body => ({
 	...body,
 	fields: body.fields.map((field) => withOwnTypes(field, of)),

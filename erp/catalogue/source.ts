@@ -18,7 +18,7 @@ export interface LinesSource {
 	readonly balances?: Member;
 }
 
-/** Members that tell an operation's documents apart. */
+/** Members that distinguish an operation's documents. */
 export interface IdentitySource {
 	readonly series?: Member;
 	readonly number?: Member;

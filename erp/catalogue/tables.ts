@@ -15,13 +15,13 @@ export interface ReadTable {
 	readonly currency?: string;
 	/** Local currency for one of that. */
 	readonly rate?: string;
-	/** Columns that tell kinds of documents with the same numbers apart. */
+	/** Columns that distinguish kinds of documents with the same numbers. */
 	readonly kinds: readonly string[];
 	/** Codes of such columns that all documents of a method have, though it does not send them. */
 	readonly fixed: Readonly<Record<string, string>>;
 	/** Columns that take a reference of the client's (docs/trust/erp-behaviour.md#members-for-a-reference), the likeliest first. */
 	readonly references: readonly string[];
-	/** Numbers start anew every day: number and date together tell a document apart. */
+	/** Numbers start anew every day: number and date together distinguish a document. */
 	readonly daily: boolean;
 	/** One row is one line of the document; else one row is the document. */
 	readonly perLine: boolean;

@@ -194,7 +194,7 @@ export interface Operation {
 	readonly savedIn?: ReadTable;
 }
 
-/** Column names that tell an operation's documents apart, in errors and results; most categories have one for all. */
+/** Column names that distinguish an operation's documents, in errors and results; most categories have one for all. */
 export interface Identity {
 	readonly series?: string;
 	readonly number?: string;

@@ -90,7 +90,7 @@ export const checkReplies = <const Q extends QuestionName, F extends string>(
 
 /**
  * A check that judges rows. The first question is the one that it is about: if the ERP refuses that, it is the finding `refused`, where the
- * check has one. Without the rows of the others nothing can be told.
+ * check has one. Without the rows of the others nothing is known.
  */
 export const checkRows = <const Q extends QuestionName, F extends string>(
 	spec: Common & {

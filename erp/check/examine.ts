@@ -11,7 +11,7 @@ import {
 	QUESTIONS,
 	type CheckQuestion,
 	type QuestionName,
-	type ToldBefore,
+	type EarlierAnswers,
 } from './questions';
 import { isStopped, mayPass, reachOf, WHY } from './reach';
 import type {
@@ -27,7 +27,7 @@ import type {
 /** Who asks the ERP, and how long there is. */
 interface Asker {
 	/** Asks one question, once; `told` has the replies before it. Never throws for what the ERP answers. */
-	readonly ask: (question: CheckQuestion, told: ToldBefore) => Promise<AnsweredQuestion>;
+	readonly ask: (question: CheckQuestion, earlier: EarlierAnswers) => Promise<AnsweredQuestion>;
 	/** Whether there is time for one more. */
 	readonly hasTime: () => boolean;
 }
@@ -79,7 +79,7 @@ interface End {
 function endAfter(
 	name: QuestionName,
 	answered: AnsweredQuestion,
-	told: ToldBefore,
+	earlier: EarlierAnswers,
 	{ zone, passwordType }: Setup,
 ): End | undefined {
 	const reach = reachOf(answered);
@@ -87,7 +87,7 @@ function endAfter(
 		return { why: WHY[reach] };
 	const { reply, asked } = answered;
 	if (!reply.answered) return undefined;
-	if (name === 'items' && isSameRefusal(told('accounts'), answered)) return { why: ALL_REFUSED, spoils: true };
+	if (name === 'items' && isSameRefusal(earlier('accounts'), answered)) return { why: ALL_REFUSED, spoils: true };
 	if (name === 'echo' && isCached(answered)) return { why: CACHED, spoils: true };
 	if (name === 'echo' && reach === 'answered' && !isWholeEcho(answered)) return { why: CHANGED, spoils: true };
 	if (name !== 'accounts') return undefined;
@@ -127,9 +127,13 @@ function lackAfter(name: QuestionName, right: AnsweredQuestion | undefined, { ge
 }
 
 /** Asks a question, and again while what keeps it from its answer may pass. */
-async function asked(question: CheckQuestion, told: ToldBefore, { ask, hasTime }: Asker): Promise<AnsweredQuestion> {
+async function asked(
+	question: CheckQuestion,
+	earlier: EarlierAnswers,
+	{ ask, hasTime }: Asker,
+): Promise<AnsweredQuestion> {
 	for (let breaks = 0; ; breaks++) {
-		const answered = await ask(question, told);
+		const answered = await ask(question, earlier);
 		if (!mayPass(answered) || breaks + 1 >= TRIES || !hasTime()) return { ...answered, breaks };
 	}
 }
@@ -143,7 +147,7 @@ interface Replies {
 /** Asks one question after the other, as far as each may be asked after what came before. */
 async function replies(names: readonly QuestionName[], setup: Setup, asker: Asker): Promise<Replies> {
 	const outcomes = new Map<string, QuestionOutcome>();
-	const told: ToldBefore = (name) => {
+	const earlier: EarlierAnswers = (name) => {
 		const outcome = outcomes.get(name);
 		return isAnswered(outcome) ? outcome : undefined;
 	};
@@ -152,13 +156,13 @@ async function replies(names: readonly QuestionName[], setup: Setup, asker: Aske
 	const left = [...names];
 	for (let name = left.shift(); name !== undefined; name = left.shift()) {
 		if (outcomes.has(name)) continue;
-		const notAsked = end?.why ?? lackAfter(name, told('sqlRight'), setup) ?? (asker.hasTime() ? undefined : NO_TIME);
+		const notAsked = end?.why ?? lackAfter(name, earlier('sqlRight'), setup) ?? (asker.hasTime() ? undefined : NO_TIME);
 		if (notAsked) {
 			outcomes.set(name, { notAsked });
 			continue;
 		}
-		const answered = await asked(QUESTIONS[name], told, asker);
-		end = endAfter(name, answered, told, setup);
+		const answered = await asked(QUESTIONS[name], earlier, asker);
+		end = endAfter(name, answered, earlier, setup);
 		outcomes.set(name, answered);
 		const reach = reachOf(answered);
 		// Where one list is refused, another one shows whether all calls are.

@@ -15,12 +15,12 @@ import { uses } from './needs';
 import type { AnsweredQuestion, Setup } from './types';
 
 /** The reply to a question that was asked before; `undefined` where it was not. */
-export type ToldBefore = (name: string) => AnsweredQuestion | undefined;
+export type EarlierAnswers = (name: string) => AnsweredQuestion | undefined;
 
 /** A question of the ERP. `today` is `yyyy-MM-dd` by the server's zone. */
 export interface CheckQuestion {
 	readonly operation: Operation;
-	readonly payload: (setup: Setup, today: string, told: ToldBefore) => Readonly<Members>;
+	readonly payload: (setup: Setup, today: string, earlier: EarlierAnswers) => Readonly<Members>;
 }
 
 const READING: ReadonlySet<Operation['kind']> = new Set<Operation['kind']>(['health', 'list', 'get']);
@@ -32,9 +32,9 @@ function question(method: string, payload: CheckQuestion['payload'] = () => ({})
 	return { operation, payload };
 }
 
-const bySql = (statement: string | ((setup: Setup, told: ToldBefore) => string)): CheckQuestion =>
-	question(SQL_READ.method, (setup, _, told) => ({
-		[STATEMENT]: typeof statement === 'string' ? statement : statement(setup, told),
+const bySql = (statement: string | ((setup: Setup, earlier: EarlierAnswers) => string)): CheckQuestion =>
+	question(SQL_READ.method, (setup, _, earlier) => ({
+		[STATEMENT]: typeof statement === 'string' ? statement : statement(setup, earlier),
 	}));
 
 /** Letters, quotes and more characters than a column for codes has. */
@@ -62,8 +62,8 @@ const long = (characters: number): string => onlyEndWhere(sql`N'x' = ${Sql.text(
 export const READABLE = { table: 'evrak_object', is: 'evrak_readable' };
 
 /** Asks SQL Server of each table that the database says it has whether the API user may read it (HAS_PERMS_BY_NAME of Microsoft's reference). */
-function readable(told: ToldBefore): string {
-	const schema = told('schema');
+function readable(earlier: EarlierAnswers): string {
+	const schema = earlier('schema');
 	const read = schema && sqlRead(schema.reply);
 	const known = read?.state === 'rows' ? schemaOf(read.rows) : undefined;
 	const there = [...new Map(uses.map(({ need }) => [need.name, need])).values()].filter(
@@ -179,7 +179,7 @@ export const QUESTIONS = {
 		withEnd(sql`SELECT ${MARKED_ROW}, CONVERT(nvarchar(23), GETDATE(), 126) AS told FROM (VALUES (1)) n(i)`, 1),
 	),
 	schema: bySql(probeOf([...readNeeds, ...uses.map(({ need }) => need)])),
-	readable: bySql((_, told) => readable(told)),
+	readable: bySql((_, earlier) => readable(earlier)),
 	vatFunction: bySql(VAT_QUESTION),
 	company: bySql(({ companyNumber = 0 }) =>
 		counts('FIRMALAR', ['fir_sirano'], sql`fir_sirano = ${whole(companyNumber)}`),

@@ -13,8 +13,8 @@ import {
 
 const PAGES = 'https://github.com/n8n-nodes-evrak/n8n-nodes-evrak/blob/main/docs';
 
-/** What a check is told as. */
-interface Told {
+/** What a check is reported as. */
+interface CheckReport {
 	readonly check: string;
 	readonly title: string;
 	readonly status: FindingStatus;
@@ -32,7 +32,7 @@ interface Told {
 type Counts = Readonly<Record<Holds, number>>;
 
 /** The verdict on an installation, as the first item. */
-interface Verdict extends Told {
+interface Verdict extends CheckReport {
 	readonly counts: Counts;
 	readonly questions: number;
 	/** Seconds of the dearest question. */
@@ -45,7 +45,7 @@ interface Verdict extends Told {
 const HOLDS: Readonly<Record<Holds, { readonly many: Text; readonly single: Text }>> = {
 	yes: { many: ['hold', 'tutuyor'], single: ['yes', 'evet'] },
 	no: { many: ['do not hold', 'tutmuyor'], single: ['no', 'hayır'] },
-	unknown: { many: ['cannot be told', 'anlaşılamıyor'], single: ['unknown', 'bilinmiyor'] },
+	unknown: { many: ['are unknown', 'anlaşılamıyor'], single: ['unknown', 'bilinmiyor'] },
 	notChecked: { many: ['not checked', 'kontrol edilmedi'], single: ['not checked', 'kontrol edilmedi'] },
 };
 
@@ -57,7 +57,7 @@ const rankOf = ({ finding: { status, holds } }: CheckResult): number => {
 
 const secondsOf = (milliseconds: number): number => Math.round(milliseconds / 100) / 10;
 
-function toldBy({ check, finding, evidence, answer }: CheckResult, place: 0 | 1): Told {
+function reportOf({ check, finding, evidence, answer }: CheckResult, place: 0 | 1): CheckReport {
 	return {
 		check: check.id,
 		title: finding.title[place],
@@ -89,25 +89,25 @@ export type RememberedStatuses = Readonly<Record<string, string>>;
 
 /** What changed since statuses were remembered, behind the verdict; nothing where nothing did. A check that was not made keeps its status. */
 export function statusChanges(
-	[verdict, ...all]: readonly [Verdict, ...Told[]],
+	[verdict, ...all]: readonly [Verdict, ...CheckReport[]],
 	before: RememberedStatuses,
-): { readonly told: readonly Told[]; readonly after: RememberedStatuses } {
+): { readonly results: readonly CheckReport[]; readonly after: RememberedStatuses } {
 	const made = all.filter(({ holds }) => holds !== 'notChecked');
 	const changed = made.filter(({ check, status }) => status !== (before[check] ?? 'good'));
 	const now = { ...before, ...Object.fromEntries(made.map(({ check, status }) => [check, status])) };
 	const after = Object.fromEntries(Object.entries(now).filter(([, status]) => status !== 'good'));
-	return { told: changed.length === 0 ? [] : [verdict, ...changed], after };
+	return { results: changed.length === 0 ? [] : [verdict, ...changed], after };
 }
 
 /** Tells an examination: the verdict first, then the checks, worst first. */
-export function toldResults(
+export function resultsReport(
 	{ results, asked, dearest }: Examination,
 	{ generation, baseUrl }: Setup,
 	language: Language,
-): [Verdict, ...Told[]] {
+): [Verdict, ...CheckReport[]] {
 	const place = LANGUAGES[language];
-	const all = [...results].sort((a, b) => rankOf(a) - rankOf(b)).map((result) => toldBy(result, place));
-	const count = (holds: Holds) => all.filter((told) => told.holds === holds).length;
+	const all = [...results].sort((a, b) => rankOf(a) - rankOf(b)).map((result) => reportOf(result, place));
+	const count = (holds: Holds) => all.filter((results) => results.holds === holds).length;
 	const counts: Counts = {
 		yes: count('yes'),
 		no: count('no'),
@@ -126,18 +126,18 @@ export function toldResults(
 	const verdict = WORDS[isUnsound ? 'unsound' : counts.notChecked > 0 ? 'partly' : 'sound'][place];
 	const title = `${verdict}: ${parts.join(', ')}`;
 	const worth = all.filter(({ status }) => status !== 'good');
-	const row = ({ check, holds, title: found, evidence, whatToDo }: Told) =>
+	const row = ({ check, holds, title: found, evidence, whatToDo }: CheckReport) =>
 		`| \`${check}\` | ${HOLDS[holds].single[place]} | ${found} | ${evidence ?? ''} | ${whatToDo ?? ''} |`;
 	const table = worth.filter(({ holds }) => holds !== 'notChecked').map(row);
-	const idsBy = (told: readonly Told[], textOf: (told: Told) => string) =>
-		[...grouped(told, textOf)].map(([text, those]) => `${text}: ${those.map(({ check }) => check).join(', ')}`);
+	const idsBy = (results: readonly CheckReport[], textOf: (results: CheckReport) => string) =>
+		[...grouped(results, textOf)].map(([text, those]) => `${text}: ${those.map(({ check }) => check).join(', ')}`);
 	const report = [
 		`## ${WORDS.title[place]}`,
 		`${title}. ${work[place]}. ${generation}, ${/^https:/i.test(baseUrl) ? 'https' : 'http'}.`,
 		table.length === 0 ? '' : [`| ${WORDS.columns[place]} |`, '|---|---|---|---|---|', ...table].join('\n'),
 		...idsBy(
 			all.filter(({ holds }) => holds === 'notChecked'),
-			(told) => told.title,
+			(results) => results.title,
 		),
 		...idsBy(
 			all.filter(({ status }) => status === 'good'),

@@ -8,7 +8,7 @@ export type Text = readonly [english: string, turkish: string];
 export const LANGUAGES = { en: 0, tr: 1 } as const;
 export type Language = keyof typeof LANGUAGES;
 
-/** The parts of an installation that are examined, in the order in which they are told. */
+/** The parts of an installation that are examined, in the order in which they are reported. */
 export const CATEGORIES = {
 	connection: ['Connection', 'Bağlantı'],
 	login: ['Login', 'Oturum açma'],

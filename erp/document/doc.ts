@@ -23,7 +23,7 @@ export interface Doc {
 
 /** The elements of a list of lines; a single object counts as one line. */
 export function elementsOf(value: unknown): unknown[] {
-	// A list with holes, as expressions can make one, has that many lines: those that nobody gave are told as none.
+	// A list with holes, as expressions can make one, has that many lines: those that nobody gave are reported as none.
 	return Array.isArray(value) ? Array.from<unknown>(value) : isMembers(value) ? [value] : [];
 }
 

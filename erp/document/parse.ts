@@ -108,7 +108,7 @@ function unusableLines(written: unknown, name: string | undefined): Issue[] {
 	);
 }
 
-/** What tells a document apart for people. */
+/** What distinguishes a document for people. */
 function labelOf(doc: Doc): string {
 	const { series, number, uuid } = doc.operation.identity;
 	return [series, number, uuid]

@@ -9,7 +9,7 @@ import { plainName } from './list/lookup';
 import { SCENARIOS } from './list/names';
 import { summary, type AnswerState, type Scenario } from './list/summary';
 
-/** What an item tells about the invoice that it wants to answer. */
+/** What an item says about the invoice that it wants to answer. */
 interface AnswerFacts {
 	readonly scenario: Scenario;
 	readonly answer: AnswerState;
@@ -39,7 +39,7 @@ export function answerFacts(json: Members, zone: string, uuid: string): AnswerFa
 const SHOWN_NAME = 40;
 
 /**
- * What a person calls the invoice with that UUID, by its number and sender as the item tells them: `ABC2026000000001, Örnek A.Ş.`;
+ * What a person calls the invoice with that UUID, by its number and sender as the item says them: `ABC2026000000001, Örnek A.Ş.`;
  * `undefined` where the item has no number, or does not bear that very UUID.
  */
 export function answerCalled(json: Members, zone: string, uuid: string): string | undefined {

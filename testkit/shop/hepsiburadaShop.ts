@@ -9,7 +9,7 @@ export interface HepsiburadaCase {
 	readonly ownShare: number;
 	/** A discount is spread over pieces with five places, as an order's own is. */
 	readonly isSpread: boolean;
-	readonly tellsSum: boolean;
+	readonly statesSum: boolean;
 	/** The VAT that it tells is that of a piece, rounded and multiplied. */
 	readonly vatOfPieces?: boolean;
 }
@@ -22,7 +22,7 @@ const halfUp = (top: bigint, bottom: bigint): bigint => (2n * top + bottom) / (2
 /** Plays the marketplace: a package. The VAT of a line is that of what the buyer pays, rounded once; the sum of all is rounded once. */
 export function sellByHepsiburada(
 	bought: Basket,
-	{ share, ownShare, isSpread, tellsSum, vatOfPieces = false }: HepsiburadaCase,
+	{ share, ownShare, isSpread, statesSum, vatOfPieces = false }: HepsiburadaCase,
 ): Sold {
 	const vat = new Map<number, bigint>();
 	const { currency } = bought;
@@ -79,7 +79,7 @@ export function sellByHepsiburada(
 			billingAddress: 'Örnek Sokak 1',
 			billingTown: 'Bornova',
 			billingCity: 'İzmir',
-			...(tellsSum ? { totalPrice: money(all, currency) } : {}),
+			...(statesSum ? { totalPrice: money(all, currency) } : {}),
 			items,
 		},
 	};
@@ -93,7 +93,7 @@ export const soldByHepsiburada: fc.Arbitrary<Sold> = fc
 			share: fc.constantFrom(0, 0, 55, 333),
 			ownShare: fc.constantFrom(0, 0, 60, 127),
 			isSpread: fc.boolean(),
-			tellsSum: fc.boolean(),
+			statesSum: fc.boolean(),
 		}),
 	)
 	.map(([bought, given]) => sellByHepsiburada(bought, given));

@@ -98,7 +98,7 @@ const hepsiburada = fc
 			share: fc.constantFrom(0, 0, 55, 333),
 			ownShare: fc.constantFrom(0, 0, 60, 127),
 			isSpread: fc.boolean(),
-			tellsSum: fc.boolean(),
+			statesSum: fc.boolean(),
 			vatOfPieces: fc.boolean(),
 		}),
 		left,

@@ -9,10 +9,10 @@ export interface OtherCase {
 	readonly asText: boolean;
 	readonly giftWrap: bigint;
 	/** The shop tells the VAT of each line. */
-	readonly tellsVat: boolean;
+	readonly statesVat: boolean;
 	/** A coupon is taken off all goods in proportion, or off the lines of the first rate that can bear it. */
 	readonly coupon?: 'allGoods' | 'oneRate';
-	readonly tellsShare?: boolean;
+	readonly statesShare?: boolean;
 	/** VAT is rounded on each line, or once for each rate. */
 	readonly rounds?: 'lines' | 'rates';
 	/** VAT of the order that the shop states. */
@@ -38,8 +38,8 @@ export const otherMapping = ({ withVat }: Basket, { priceIs, ...given }: OtherCa
 		price: 'fiyat',
 		priceIs,
 		vatRate: 'kdv',
-		...(given.tellsVat ? { vat: 'kdvTutari' } : {}),
-		...(given.tellsShare ? { share: 'pay' } : {}),
+		...(given.statesVat ? { vat: 'kdvTutari' } : {}),
+		...(given.statesShare ? { share: 'pay' } : {}),
 		...(given.children === 'skipped' ? { skip: [{ member: 'parent_item_id' }] } : {}),
 	},
 	...(given.states === 'sum' ? { vat: 'toplam.kdv' } : {}),
@@ -142,7 +142,7 @@ export const soldByOther: fc.Arbitrary<Sold & { readonly mapping: ShopMapping }>
 			priceIs: fc.constantFrom<OtherCase['priceIs']>('unit', 'line'),
 			asText: fc.boolean(),
 			giftWrap: fc.constantFrom(0n, 0n, 999n),
-			tellsVat: fc.boolean(),
+			statesVat: fc.boolean(),
 		}),
 	)
 	.map(([bought, given]) => sellByOther(bought, given));
@@ -157,9 +157,9 @@ export const soldByOddOther: fc.Arbitrary<
 			priceIs: fc.constantFrom<OtherCase['priceIs']>('unit', 'line'),
 			asText: fc.boolean(),
 			giftWrap: fc.constantFrom(0n, 0n, 999n),
-			tellsVat: fc.boolean(),
+			statesVat: fc.boolean(),
 			coupon: fc.constantFrom<NonNullable<OtherCase['coupon']>>('allGoods', 'oneRate'),
-			tellsShare: fc.boolean(),
+			statesShare: fc.boolean(),
 			rounds: fc.constantFrom<NonNullable<OtherCase['rounds']>>('lines', 'rates'),
 			states: fc.constantFrom<NonNullable<OtherCase['states']>>('nothing', 'sum', 'rates', 'list'),
 			children: fc.constantFrom<NonNullable<OtherCase['children']>>('none', 'none', 'skipped', 'left'),
@@ -167,7 +167,7 @@ export const soldByOddOther: fc.Arbitrary<
 	)
 	.map(([bought, given]) => ({
 		// A shop that rounds once has no VAT of lines that adds up to its own.
-		...sellByOther(bought, { ...given, tellsVat: given.tellsVat && given.rounds === 'lines' }),
+		...sellByOther(bought, { ...given, statesVat: given.statesVat && given.rounds === 'lines' }),
 		told: given,
 		pieces: bought.lines.reduce((all, { quantity }) => all + quantity, 0),
 	}));

@@ -132,7 +132,7 @@ function byKind(title: string, counts: Record<string, number>): Table {
 }
 
 /** How often each outcome was told. */
-export const toldTable = ({ told }: Figures): Table => byKind('told', told);
+export const outcomeTable = ({ told }: Figures): Table => byKind('told', told);
 
 /** In how many seeds each setting was chosen. */
 export const settingTable = ({ settings }: Figures): Table => byKind('setting', settings);

@@ -13,7 +13,7 @@ import {
 	missing,
 	noFigures,
 	settingTable,
-	toldTable,
+	outcomeTable,
 	wrongTable,
 	type Figures,
 } from './figures';
@@ -123,7 +123,7 @@ async function many(): Promise<boolean> {
 	const seconds = (Date.now() - began) / 1_000;
 	const { seeds, documents, executions, requests, processor, wrong } = figures;
 	if (values.table ?? seeds >= ENOUGH) print(`\n${aligned(metTable(figures))}`);
-	print(`\n${aligned(toldTable(figures))}\n\n${aligned(settingTable(figures))}\n\n${wrongTable(figures)}\n`);
+	print(`\n${aligned(outcomeTable(figures))}\n\n${aligned(settingTable(figures))}\n\n${wrongTable(figures)}\n`);
 	const examples = new Map(wrong.map((one) => [`${one.law} ${one.kind}`, one]));
 	for (const { law, seed, kind, execution, key, detail } of examples.values())
 		print(`${kind} --seed ${seed}: ${law}; ${execution} ${key}: ${detail.slice(0, 400)}`);

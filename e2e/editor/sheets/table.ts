@@ -19,7 +19,7 @@ function aligned(rows: readonly string[][]): string[] {
 export const isFlawless = (opened: readonly Opened[]): boolean => KINDS.every((kind) => count(opened, kind) === 0);
 
 /** What was seen of the forms: a table of counts by node, and each fault by its form. */
-export function tellForms(opened: readonly Opened[]): string[] {
+export function formReport(opened: readonly Opened[]): string[] {
 	const nodes = [...new Set(opened.map(({ node }) => node))];
 	const row = (title: string, some: readonly Opened[]) => [
 		title,

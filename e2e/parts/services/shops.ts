@@ -157,7 +157,7 @@ export async function marketplaceOrders(bench: Bench, templates: Templates, chec
 	const numbers = (count: number, first: number) => Array.from({ length: count }, (_, index) => first + index);
 	const mail = (number: number) => `b${number % 5}@example.com`;
 	const hepsiburada = numbers(AT_HEPSIBURADA, 60_001).map((number) => {
-		const { order, total } = sellByHepsiburada(basket, { share: 55, ownShare: 70, isSpread: false, tellsSum: true });
+		const { order, total } = sellByHepsiburada(basket, { share: 55, ownShare: 70, isSpread: false, statesSum: true });
 		const items = (order.items as IDataObject[]).map((item) => ({ ...item, merchantSku: 'WEB-TSHIRT-M' }));
 		shop.hepsiburada.packages.push({ ...order, items, packageNumber: `${number}`, email: mail(number) });
 		return { number, total };

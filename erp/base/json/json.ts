@@ -125,7 +125,7 @@ function refuseAmbiguous(text: string): void {
 
 /**
  * Reads JSON that people type or paste, in linear time. Throws SyntaxError where it is none, and UnusableJson where `JSON.parse` would drop a
- * value or digits in silence: whoever wrote it can mend it, and is told where. What servers answer is read by `parseJson`, which makes the best of it.
+ * value or digits in silence: whoever wrote it can mend it, and learns where. What servers answer is read by `parseJson`, which makes the best of it.
  */
 export function readJson(text: string): unknown {
 	const value: unknown = JSON.parse(text);

@@ -10,7 +10,7 @@ export const isMembers = (value: unknown): value is Members =>
 	!('toISO' in value);
 
 /**
- * The text of JSON by which values are the same whose lists hold the same in another order, as a database tells its rows. A list means no
+ * The text of JSON by which values are the same whose lists hold the same in another order, as a database returns its rows. A list means no
  * order here: what does is an object.
  */
 export function textInAnyOrder(value: unknown): string {

@@ -11,7 +11,7 @@ const LEFTOVER = /^(?:undefined|null|NaN|Invalid Date(?:Time)?|\[object \w+\])$/
 export const isLeftover = (text: string): boolean => LEFTOVER.test(text.trim());
 
 /**
- * The same within a text that tells things apart. A word such as "annullato" holds none: these stand alone, or behind a capital, a digit or a
+ * The same within a text that distinguishes things. A word such as "annullato" holds none: these stand alone, or behind a capital, a digit or a
  * sign, as `ORDER-undefined` and `WEBnull` do.
  */
 const PART = /undefined(?![\p{L}\p{M}])|(?<!\p{Ll})(?:null|NaN)(?!\p{L})|\[object \w+\]|Invalid Date/u;

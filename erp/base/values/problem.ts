@@ -102,7 +102,7 @@ const GAP = '\0';
 
 /**
  * The same for problems of one cause: those of a field that have one code, or say and ask for the same but for the value that they are about.
- * Only one of their remedies is told.
+ * Only one of their remedies is reported.
  */
 function causeOf({ field, message, remedy, line, code, value = '' }: Problem): string {
 	const without = (text: string) => (value === '' ? text : text.replaceAll(value, GAP));

@@ -33,7 +33,7 @@ const orderKinds: KindQuestion = {
 
 const notes = (type: '1' | '13', direction: '0' | '1', isReturn: '0' | '1'): readonly Decision[] => [
 	{ sets: [{ document: { sth_evraktip: type, sth_tip: direction, sth_normal_iade: isReturn } }] },
-	// Retail, export and the like are told by the kind of movement alone.
+	// Retail, export and the like are distinguished by the kind of movement alone.
 	{ sets: [{ document: { sth_cins: '0' } }], isLoose: true },
 ];
 

@@ -155,7 +155,7 @@ const moneyLookups = {
 	),
 };
 
-/** Look-ups of items, and of what tells them apart. */
+/** Look-ups of items, and of what distinguishes them. */
 const itemLookups = {
 	item: lookup('Item', 'Stoklar', 'STOKLAR', 'sto_kod', ['sto_isim'], {
 		extra: ['sto_Guid'],
@@ -261,7 +261,7 @@ const all = {
 export type LookupName = keyof typeof all;
 
 /**
- * The ERP's look-ups: where each list stands in its database, by which column documents name a row, and what else a row tells
+ * The ERP's look-ups: where each list stands in its database, by which column documents name a row, and what else a row says
  * (docs/trust/erp-behaviour.md#look-ups). A column that holds such a code says so by `codeOf` in the catalogue, so that form, drop-downs and
  * checks follow from one mark.
  */

@@ -45,7 +45,7 @@ function methodsOf(asked: readonly Asked[]): Text {
 /** What keeps questions from their answers, the worst first. */
 const KEPT = ['strange', 'cut', 'busy', 'slow'] as const;
 
-/** Whether questions are answered at all, and how fast: what keeps one from its answer is told once, whatever was to be learnt by it. */
+/** Whether questions are answered at all, and how fast: what keeps one from its answer is reported once, whatever was to be learnt by it. */
 export const answerChecks = {
 	steady: checkReplies({
 		why: [

@@ -132,12 +132,12 @@ export const connectionChecks = {
 				'Have the clocks of both machines set by a time server.',
 				'İki makinenin saatini bir zaman sunucusuyla eşitletin.',
 			),
-			untold: open('The server’s answers do not tell its time', 'Sunucu yanıtlarında saat bilgisi yok'),
+			silent: open('The server’s answers do not tell its time', 'Sunucu yanıtlarında saat bilgisi yok'),
 		},
 		judge: ({ accounts: { reply, asked } }, { zone }) => {
 			if (!reply.answered) return undefined;
 			const { serverDate } = reply;
-			if (!serverDate) return 'untold';
+			if (!serverDate) return 'silent';
 			const skew = Math.abs(serverDate.getTime() - asked.getTime());
 			const minutes = Math.round(skew / MINUTE);
 			const evidence = [`${minutes} minutes apart`, `${minutes} dakika fark`] as const;

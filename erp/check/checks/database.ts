@@ -134,8 +134,8 @@ const functionCheck = (need: FunctionNeed): CheckEntry =>
 			),
 		},
 		judge: ({ schema }) => {
-			const told = schemaIn(schema);
-			return told && (told.hasFunction(need) ? 'there' : 'missing');
+			const found = schemaIn(schema);
+			return found && (found.hasFunction(need) ? 'there' : 'missing');
 		},
 	});
 

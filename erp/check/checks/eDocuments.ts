@@ -23,11 +23,11 @@ const MEMBER = /^[A-Za-z][A-Za-z0-9_]{1,39}$/;
 
 /** Members of a row with their types, as evidence: nobody has published them. */
 function membersOf(row: object): Text {
-	const told = Object.entries(row)
+	const text = Object.entries(row)
 		.filter(([name]) => MEMBER.test(name))
 		.map(([name, value]) => `${name}: ${value === null ? 'null' : typeof value}`)
 		.join(', ');
-	return [told, told];
+	return [text, text];
 }
 
 /** E-documents. */

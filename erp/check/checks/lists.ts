@@ -200,10 +200,10 @@ export const listChecks = {
 			),
 		},
 		judge: ({ vat, vatFunction }) => {
-			const [list, told] = [rowsIn('vat', vat), rowsIn('vatFunction', vatFunction)];
-			if (!told.ok && told.isRefused) return 'refused';
-			if (!list.ok || !told.ok) return undefined;
-			const byFunction = new Map(functionTable(told.rows).entries.map(({ pointer, rate }) => [pointer, rate]));
+			const [list, functionRows] = [rowsIn('vat', vat), rowsIn('vatFunction', vatFunction)];
+			if (!functionRows.ok && functionRows.isRefused) return 'refused';
+			if (!list.ok || !functionRows.ok) return undefined;
+			const byFunction = new Map(functionTable(functionRows.rows).entries.map(({ pointer, rate }) => [pointer, rate]));
 			const named = listedTable(list.rows).entries.filter(({ rate, pointer }) => rate > 0 && pointer <= 20);
 			if (named.length === 0) return undefined;
 			const differing = named.filter(({ pointer, rate }) => byFunction.get(pointer) !== rate).length;

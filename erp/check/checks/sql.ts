@@ -222,12 +222,13 @@ export const sqlChecks = {
 			// A server whose clock is ahead has a database that is: the zone fits where the database agrees with either clock.
 			const clocks = [byOurs, ...(reply.answered && reply.serverDate ? [reply.serverDate] : [])];
 			const read = sqlRead(reply);
-			const told = read.state === 'rows' ? Date.parse(`${cellText(read.rows[0] ?? {}, 'told').slice(0, 19)}Z`) : NaN;
-			if (Number.isNaN(told)) return undefined;
+			const reported =
+				read.state === 'rows' ? Date.parse(`${cellText(read.rows[0] ?? {}, 'told').slice(0, 19)}Z`) : NaN;
+			if (Number.isNaN(reported)) return undefined;
 			const apart = clocks.map((clock) => {
 				const here = readMoment(clock, zone);
 				const local = here ? `${writeMoment(here, 'yyyy-MM-dd HH:mm:ss.fff').replace(' ', 'T')}Z` : '';
-				return Math.round(Math.abs(told - Date.parse(local)) / 60_000);
+				return Math.round(Math.abs(reported - Date.parse(local)) / 60_000);
 			});
 			const minutes = Math.min(...apart);
 			if (Number.isNaN(minutes)) return undefined;
@@ -244,8 +245,8 @@ export const sqlChecks = {
 		// A long statement that does not come through is not the database's word.
 		asks: ['schema', 'long40000'],
 		findings: {
-			told: good('The database tells its tables and columns', 'Veritabanı tablolarını ve kolonlarını söylüyor'),
-			untold: notice('The database tells none of its tables', 'Veritabanı tablolarını söylemiyor'),
+			reported: good('The database tells its tables and columns', 'Veritabanı tablolarını ve kolonlarını söylüyor'),
+			unreported: notice('The database tells none of its tables', 'Veritabanı tablolarını söylemiyor'),
 			refused: notice(
 				'The question for tables and columns is refused',
 				'Tablo ve kolon sorusu reddediliyor',
@@ -253,6 +254,6 @@ export const sqlChecks = {
 				'Okumalar o zaman çoğu kurulumda olanı sorar.',
 			),
 		},
-		judge: ({ schema }) => (schemaOf(schema) === undefined ? 'untold' : 'told'),
+		judge: ({ schema }) => (schemaOf(schema) === undefined ? 'unreported' : 'reported'),
 	}),
 };

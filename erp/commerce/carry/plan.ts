@@ -176,11 +176,11 @@ export function differenceOf({ lines, movements, invoices }: CarryState): number
 			Math.abs(line.quantity - invoiced.filter(isOf(line)).reduce((sum, { quantity }) => sum + quantity, 0)) < NOTHING,
 	);
 	const wanted = lines.map(({ gross }) => gross);
-	const told = invoices.map(({ total }) => total);
-	if (!isWhole || told.length === 0 || [...wanted, ...told].includes(undefined)) return undefined;
+	const invoiceTotals = invoices.map(({ total }) => total);
+	if (!isWhole || invoiceTotals.length === 0 || [...wanted, ...invoiceTotals].includes(undefined)) return undefined;
 	const sum = (amounts: ReadonlyArray<number | undefined>) =>
 		amounts.reduce<number>((all, amount) => all + (amount ?? 0), 0);
-	return cents(sum(told)) - cents(sum(wanted));
+	return cents(sum(invoiceTotals)) - cents(sum(wanted));
 }
 
 /** Whether invoices differ from their order by more than rounding: a hundredth for each line, where the ERP reckons VAT anew. */

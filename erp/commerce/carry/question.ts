@@ -116,7 +116,7 @@ export const taxpayerQuestion = (account: string): TableQuestion => ({
 /** The header's width of its description. */
 const DESCRIPTION = 40;
 
-/** Characters of the end of a reference that tell it apart from others with the same beginning. */
+/** Characters of the end of a reference that distinguish it from others with the same beginning. */
 const LEAST_END = 12;
 
 /**

@@ -109,7 +109,7 @@ function deliveredOf(row: Members): string | undefined {
 		: `has ${formatDecimal(delivered)} of ${formatDecimal(quantity)} delivered already`;
 }
 
-/** The order of a quotation's rows, as members of SiparisKaydetV2; each line that cannot be taken over is told. */
+/** The order of a quotation's rows, as members of SiparisKaydetV2; each line that cannot be taken over is reported. */
 export function orderOfQuotation(rows: readonly Members[], wish: QuotationWish): Read {
 	const [first] = rows;
 	if (!first)

@@ -1,5 +1,5 @@
 /**
- * What the database tells of an invoice as an e-document that the ERP sends. Its row alone proves nothing: the status of its UUID does.
+ * What the database says of an invoice as an e-document that the ERP sends. Its row alone proves nothing: the status of its UUID does.
  */
 import type { TableQuestion } from '../../database/ask/question';
 import { cellGuid, cellNumber } from '../../database/ask/row';

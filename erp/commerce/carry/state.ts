@@ -7,7 +7,7 @@ import type { CarriedInvoice, CarryState, DocumentNumber, Movement, OrderLine, C
 import { notesOf } from './plan';
 
 /** A text that says something; absent for a blank one. */
-const told = (row: Members, column: string): string | undefined => cellText(row, column) || undefined;
+const textAt = (row: Members, column: string): string | undefined => cellText(row, column) || undefined;
 
 /** What a line costs with VAT; absent where the ERP does not keep the VAT of orders. */
 function grossOf(row: Members): number | undefined {
@@ -26,11 +26,11 @@ function orderLine(row: Members): OrderLine {
 		isService: (cellNumber(row, 'sip_harekettipi') ?? 0) !== 0,
 		isUnpriced: ['sip_b_fiyat', 'sip_tutar'].every((column) => cellNumber(row, column) === 0),
 		gross: grossOf(row),
-		changed: told(row, 'sip_lastup_date'),
+		changed: textAt(row, 'sip_lastup_date'),
 	};
 }
 
-/** A movement as the database tells it. */
+/** A movement as the database gives it. */
 function movementIn(row: Members): Movement {
 	return {
 		guid: cellGuid(row, 'sth_Guid') ?? '',
@@ -41,7 +41,7 @@ function movementIn(row: Members): Movement {
 		quantity: cellNumber(row, 'sth_miktar') ?? 0,
 		orderLine: cellGuid(row, 'sth_sip_uid'),
 		invoice: cellGuid(row, 'sth_fat_uid'),
-		changed: told(row, 'sth_lastup_date'),
+		changed: textAt(row, 'sth_lastup_date'),
 	};
 }
 
@@ -87,7 +87,7 @@ export function carryState(
 		series,
 		number,
 		account: cellText(first, 'sip_musteri_kod'),
-		reference: told(first, 'sip_belgeno'),
+		reference: textAt(first, 'sip_belgeno'),
 		day: cellDay(first, 'sip_tarih'),
 		lines: rows.lines.map(orderLine),
 		movements: [...movements.values()],
@@ -96,21 +96,25 @@ export function carryState(
 }
 
 /** A step on the way of an order, in its item. */
-export type ToldStep = Members & {
+export type StepReport = Members & {
 	readonly step: 'dispatchNote' | 'invoice' | 'internetSale' | 'eDocument' | 'pdf';
 	/** `preview`: it would be made. */
 	readonly outcome: 'done' | 'found' | 'created' | 'failed' | 'unknown' | 'skipped' | 'preview';
 };
 
 /** The steps in their order. */
-const STEPS: ReadonlyArray<ToldStep['step']> = ['dispatchNote', 'invoice', 'internetSale', 'eDocument', 'pdf'];
+const STEPS: ReadonlyArray<StepReport['step']> = ['dispatchNote', 'invoice', 'internetSale', 'eDocument', 'pdf'];
 
 /** Steps in the order of the way, each kind in the order in which it was done. */
-export const inOrder = (steps: readonly ToldStep[]): ToldStep[] =>
+export const inOrder = (steps: readonly StepReport[]): StepReport[] =>
 	[...steps].sort((a, b) => STEPS.indexOf(a.step) - STEPS.indexOf(b.step));
 
 /** What comes after a step on the way to an end. */
-export function stepsAfter(step: ToldStep['step'], upTo: CarryUpTo, hasInternetSale: boolean): Array<ToldStep['step']> {
+export function stepsAfter(
+	step: StepReport['step'],
+	upTo: CarryUpTo,
+	hasInternetSale: boolean,
+): Array<StepReport['step']> {
 	const end = STEPS.indexOf(upTo);
 	return STEPS.filter(
 		(name, index) => index > STEPS.indexOf(step) && index <= end && (name !== 'internetSale' || hasInternetSale),
@@ -120,7 +124,7 @@ export function stepsAfter(step: ToldStep['step'], upTo: CarryUpTo, hasInternetS
 const numberOf = ({ series, number }: DocumentNumber): Members => ({ series, number });
 
 /** An invoice in an item. */
-export const toldInvoice = ({ guid, series, number, day, total }: CarriedInvoice): Members => ({
+export const invoiceReport = ({ guid, series, number, day, total }: CarriedInvoice): Members => ({
 	...numberOf({ series, number }),
 	guid,
 	...(day === undefined ? {} : { date: day }),
@@ -129,21 +133,21 @@ export const toldInvoice = ({ guid, series, number, day, total }: CarriedInvoice
 });
 
 /** The documents that a state has and an earlier one had not, as steps; all of them where there is no earlier one. */
-export function newSteps(now: CarryState, outcome: 'found' | 'created', before?: CarryState): ToldStep[] {
+export function newSteps(now: CarryState, outcome: 'found' | 'created', before?: CarryState): StepReport[] {
 	const old = new Set(before ? notesOf(before).map((note) => JSON.stringify(numberOf(note))) : []);
 	const oldInvoices = new Set(before?.invoices.map(({ guid }) => guid));
 	return [
 		...notesOf(now)
 			.filter((note) => !old.has(JSON.stringify(numberOf(note))))
-			.map((note): ToldStep => ({ step: 'dispatchNote', outcome, ...numberOf(note) })),
+			.map((note): StepReport => ({ step: 'dispatchNote', outcome, ...numberOf(note) })),
 		...now.invoices
 			.filter(({ guid }) => !oldInvoices.has(guid))
-			.map((invoice): ToldStep => ({ step: 'invoice', outcome, ...toldInvoice(invoice) })),
+			.map((invoice): StepReport => ({ step: 'invoice', outcome, ...invoiceReport(invoice) })),
 	];
 }
 
 /** An order in its item. */
-export const toldOrderState = ({ series, number, reference, account }: CarryState): Members => ({
+export const orderStateReport = ({ series, number, reference, account }: CarryState): Members => ({
 	series,
 	number,
 	...(reference === undefined ? {} : { reference }),

@@ -11,7 +11,7 @@ export interface OrderLine {
 	readonly isService?: boolean;
 	/** It has neither a price (`sip_b_fiyat`) nor an amount (`sip_tutar`). */
 	readonly isUnpriced?: boolean;
-	/** What the line costs with VAT; absent where the database does not tell its VAT. */
+	/** What the line costs with VAT; absent where the database does not say its VAT. */
 	readonly gross?: number;
 	readonly changed?: string;
 }

@@ -38,11 +38,11 @@ const isNumber = (text: string | undefined): text is string => /^\d{1,8}$/.test(
 
 /** The members of an address that say something. */
 export function addressMembers(address: PartyAddress | undefined): Members {
-	const told = Object.entries(COLUMNS).flatMap(([part, column]) => {
+	const parts = Object.entries(COLUMNS).flatMap(([part, column]) => {
 		const text = plainTextOf(address?.[part as keyof PartyAddress]).trim();
 		return text === '' ? [] : [[column, text] as const];
 	});
-	const { adr_cadde: street, adr_posta_kodu: postalCode, ...others } = Object.fromEntries(told);
+	const { adr_cadde: street, adr_posta_kodu: postalCode, ...others } = Object.fromEntries(parts);
 	return {
 		...(street === undefined ? {} : streetMembers(street)),
 		...others,

@@ -9,7 +9,7 @@ import { ADDRESS_COLUMNS } from './account';
 import { mailsIn, samePhone } from './contact';
 import type { PartyKey, PartyRow } from './types';
 
-/** Columns of account cards by which buyers are recognised, and what is told of them, beside the code and the name that every database has. */
+/** Columns of account cards by which buyers are recognised, and the output of them, beside the code and the name that every database has. */
 const CARD_COLUMNS = [
 	...['cari_unvan1', 'cari_unvan2', 'cari_vdaire_no', 'cari_VergiKimlikNo', 'cari_EMail', 'cari_CepTel'],
 	...['cari_cari_kilitli_flg', 'cari_hareket_tipi', 'cari_firma_acik_kapal', 'cari_faal_terk'],

@@ -20,7 +20,7 @@ const several = ({ by, value }: PartyKey, hits: readonly PartyRow[]): PartyProbl
 		'Nothing was created. Say which one it is by its code, join the accounts in the ERP, or put another key first in Match By.',
 	);
 
-/** What a buyer and an account tell of each other. An account without number that a buyer with one gets is told, since its invoices go without the number. */
+/** What a buyer and an account tell of each other. An account without number that a buyer with one gets is reported, since its invoices go without the number. */
 const judged = (row: PartyRow, party: Buyer): PartyJudgement =>
 	judge(party.evidence, {
 		numbers: row.numbers,
@@ -29,7 +29,7 @@ const judged = (row: PartyRow, party: Buyer): PartyJudgement =>
 		isCorporate: row.numbers.length > 0 ? row.numbers.some((number) => number.length === 10) : row.isCorporate,
 	});
 
-/** What is told of an account without the number of its buyer. */
+/** The output of an account without the number of its buyer. */
 export const numberMissing = (account: string, number: string, why = ''): string =>
 	`${account} has no tax number, the buyer has ${number}${why}: enter it in the ERP`;
 

@@ -42,7 +42,7 @@ export interface Buyer {
 
 const problem = (message: string, remedy: string): PartyProblem => ({ is: 'problem', message, remedy });
 
-/** What is told of a code rule that gives no code for this buyer. */
+/** The output of a code rule that gives no code for this buyer. */
 export const noCode = (placeholder: string): string =>
 	`Code of New Accounts gives no code: {${placeholder}} is blank or 0 in the item, as the number of a guest is`;
 
@@ -79,9 +79,9 @@ export function partyName(wanted: PartyWanted, party: Pick<Buyer, 'number'>): st
 	return isCorporate(wanted, party) ? company || name : name || company;
 }
 
-/** Whether a source tells that it is a person: it says so, has a citizen number, or first name and surname apart and no company. */
-const isKnownPerson = ({ isCorporate: told, isPerson, company }: PartyWanted, number: Buyer['number']): boolean =>
-	told === false || number?.kind === 'TCKN' || (isPerson === true && oneLine(company) === '');
+/** Whether a source says that it is a person: it says so, has a citizen number, or first name and surname apart and no company. */
+const isKnownPerson = ({ isCorporate: stated, isPerson, company }: PartyWanted, number: Buyer['number']): boolean =>
+	stated === false || number?.kind === 'TCKN' || (isPerson === true && oneLine(company) === '');
 
 /** What is known of a buyer. A company is called by its own name; a person also by that of the business. */
 export function evidenceOf(wanted: PartyWanted, number: Buyer['number']): PartyEvidence {

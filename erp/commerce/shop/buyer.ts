@@ -41,7 +41,7 @@ export const isHome = (country: string | undefined): boolean => HOME.has(fold(co
 
 /**
  * The city of an address as the ERP names it: in Turkey the province (il). Abroad the province is a state or its code (`DE-BE`), and the city
- * stands where Turkish addresses have their district, unless the shop tells it apart.
+ * stands where Turkish addresses have their district, unless the shop gives it apart.
  */
 export const cityOf = ({ country, province, district, city }: ShopAddress): string | undefined =>
 	isHome(country) ? provinceName(province) : (city ?? district ?? province);
@@ -104,6 +104,6 @@ export function withRealBuyer<Order extends Pick<ShopOrder, 'buyer' | 'billing' 
 	};
 }
 
-/** Whether goods leave the country, as far as the order tells: a country that is not known for our own is another one. */
+/** Whether goods leave the country, as far as the order says: a country that is not known for our own is another one. */
 export const isAbroad = ({ delivery, billing }: Pick<ShopOrder, 'delivery' | 'billing'>): boolean =>
 	!isHome(delivery.country ?? billing.country);

@@ -29,7 +29,7 @@ export { readingOf, ShopJson } from './reader';
 export { receiptOf } from './sale/collection';
 export type { PaymentRule } from './sale/paid';
 export { saleOf, type Sale, type SaleSettings } from './sale/sale';
-export { toldOrder } from './sale/told';
+export { orderReport } from './sale/report';
 export { isOfRefund, isReceipt, type SaleKind } from './sale/saleKind';
 export type { ChargeTarget, ErpSettings } from './settings';
 export { readShopOrder, type Shop } from './shop';

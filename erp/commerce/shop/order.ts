@@ -32,9 +32,9 @@ export interface ShopLine {
 	readonly quantity: string;
 	/** VAT in percent. */
 	readonly rate: number;
-	/** The shop tells no rate, and its amounts have no VAT: 0 stands for it. A rate of 0 that the shop tells is none of this. */
+	/** The shop says no rate, and its amounts have no VAT: 0 stands for it. A rate of 0 that the shop says is none of this. */
 	readonly isUntaxed?: true;
-	/** Its 0 % is inferred from the other lines, since the shop tells no rate of its own: a rate that the user names comes first. */
+	/** Its 0 % is inferred from the other lines, since the shop says no rate of its own: a rate that the user names comes first. */
 	readonly isRateInferred?: true;
 	/** The member of the line that tells its VAT or its rate, for messages. */
 	readonly vatAt?: string;
@@ -55,7 +55,7 @@ export interface ShopAddress {
 	readonly company?: string;
 	readonly lines: readonly string[];
 	readonly district?: string;
-	/** City, where the shop tells it apart from district and province. */
+	/** City, where the shop gives it apart from district and province. */
 	readonly city?: string;
 	/** Province, by name or by the shop's code for it. */
 	readonly province?: string;
@@ -85,7 +85,7 @@ export interface ShopBuyer {
 export type ShopPayment = 'card' | 'transfer' | 'cashOnDelivery' | 'agency' | 'other';
 
 /**
- * Whether the state of an order asks for a document: yes, not yet, never, or nobody knows because the shop's word is new. It is told, and a
+ * Whether the state of an order asks for a document: yes, not yet, never, or nobody knows because the shop's word is new. It is reported, and a
  * setting decides.
  */
 export type ShopVerdict = 'document' | 'wait' | 'never' | 'unknown';
@@ -122,14 +122,14 @@ export interface ShopSale {
 	readonly day: string;
 	/** ISO code of the currency of all amounts. */
 	readonly currency: string;
-	/** Local currency for one of it, as decimal text, where the shop tells it. */
+	/** Local currency for one of it, as decimal text, where the shop gives it. */
 	readonly exchangeRate?: string;
 	readonly lines: readonly ShopLine[];
 	readonly totals: ShopTotals;
 	readonly state: ShopState;
 	/** Why no document of its lines would be right, though what was paid is known. */
 	readonly flaw?: ShopProblem;
-	/** What the shop does not tell exactly, as sentences without a full stop: the document may differ from its books there. */
+	/** What the shop does not say exactly, as sentences without a full stop: the document may differ from its books there. */
 	readonly doubts?: readonly string[];
 }
 
@@ -158,7 +158,7 @@ export interface ShopOrder extends ShopSale {
 	readonly mayBeExempt?: string;
 	/** What was paid by its way of payment, where that is not the total: a till rounds cash, and gift cards pay a part. */
 	readonly paidAmount?: Minor;
-	/** Of a refund: what tells the document of its order apart, where that is known. */
+	/** Of a refund: what distinguishes the document of its order, where that is known. */
 	readonly returnOf?: string;
 	/** Of a refund: lines and total of its order, if that is in the same currency. */
 	readonly sale?: Pick<ShopSale, 'lines' | 'totals'>;

@@ -33,7 +33,7 @@ const problemOf = (error: unknown): ShopProblem =>
 				remedy: 'Compare it with an order that could be read.',
 			};
 
-/** Runs what reads an order or makes its document; whatever stops it is told as data, so that no order stops those beside it. */
+/** Runs what reads an order or makes its document; whatever stops it is reported as data, so that no order stops those beside it. */
 export function readingOf<Read>(read: () => Read): ShopReading<Read> {
 	try {
 		return { ok: true, value: read() };
@@ -255,6 +255,6 @@ export type AddressMembers = Readonly<
 /** An address by a shop's own names of its members. */
 export function addressOf(node: ShopJson, names: AddressMembers): ShopAddress {
 	const { lines, ...others } = names;
-	const told = Object.entries(others).map(([name, member]) => [name, node.get(member).text] as const);
-	return { ...Object.fromEntries(told), lines: lines.flatMap((member) => node.get(member).text ?? []) };
+	const texts = Object.entries(others).map(([name, member]) => [name, node.get(member).text] as const);
+	return { ...Object.fromEntries(texts), lines: lines.flatMap((member) => node.get(member).text ?? []) };
 }

@@ -9,7 +9,7 @@ export interface ReadSettings {
 	/** Names under which the shop keeps the buyer's tax number, the first that has one. */
 	readonly taxNumberNames?: readonly string[];
 	readonly taxOfficeNames?: readonly string[];
-	/** Where a shop tells both: amounts in its own currency, or in that in which the buyer paid. */
+	/** Where a shop says both: amounts in its own currency, or in that in which the buyer paid. */
 	readonly money?: 'shop' | 'presentment';
 	/** An order is read for its refund: what came back was sold. */
 	readonly isOfRefund?: boolean;
@@ -41,7 +41,7 @@ export interface ErpSettings {
 	readonly series?: string;
 	/** `yyyy-MM-dd`; the order's own day where absent. */
 	readonly day?: string;
-	/** Put before the shop's key in the document's reference, to tell shops apart. */
+	/** Put before the shop's key in the document's reference, to distinguish shops. */
 	readonly referencePrefix?: string;
 	readonly charges: Readonly<Partial<Record<ChargeKind, ChargeTarget>>>;
 	readonly vatRule: VatRule;
@@ -50,7 +50,7 @@ export interface ErpSettings {
 	readonly discounts: 'inAmount' | 'inColumn';
 	/** Numbers that the installation has for other currencies, by ISO code. */
 	readonly currencies: Readonly<Record<string, number>>;
-	/** Local currency for one of the order's, as decimal text, where the shop does not tell it or another is wanted. */
+	/** Local currency for one of the order's, as decimal text, where the shop does not say it or another is wanted. */
 	readonly exchangeRate?: string;
 	/** Invoices: retail instead of wholesale. */
 	readonly isRetail?: boolean;

@@ -13,7 +13,7 @@ export interface ShopPaid {
 	readonly parts?: readonly string[];
 	/** The shop's or its payment agency's number of the payment. */
 	readonly transaction?: string;
-	/** `yyyy-MM-dd`; the day of the order where the shop tells none. */
+	/** `yyyy-MM-dd`; the day of the order where the shop says none. */
 	readonly day?: string;
 	/** Why nothing is booked (no full stop); absent where the whole order was paid. */
 	readonly why?: string;
@@ -39,14 +39,14 @@ export interface Shop extends ShopIdentity {
 	readonly needsMapping?: true;
 	/** What the form asks for as a statement of its payouts: `rows of …`. */
 	readonly statementIs?: string;
-	/** How stock and prices are told to it; absent where they come item by item. */
+	/** How stock and prices are reported to it; absent where they come item by item. */
 	readonly feed?: ShopFeed;
 	/** Where its orders have their number, beside the usual names. */
 	readonly numberAt?: string;
 	/** Reads one order; what cannot be read, or contradicts itself, stops the reading. */
 	readonly read: (order: ShopJson, settings: ReadSettings) => ReadOrder;
 	readonly paid: (order: ShopJson, sale: ShopOrder, zone: string) => ShopPaid;
-	/** Reads what was paid back, with the buyer of its order; absent where nobody has published how the shop tells that. */
+	/** Reads what was paid back, with the buyer of its order; absent where nobody has published how the shop says that. */
 	readonly refund?: (input: RefundGiven, settings: ReadSettings) => ReadOrder;
 	/** Reads its payouts from rows of its statement; days are of the time zone. */
 	readonly payouts?: (rows: readonly ShopJson[], zone: string) => Payout[];
@@ -72,7 +72,7 @@ const named = ({ name, title }: Shop, order: ReadOrder): ShopOrder => ({
 	...withRealBuyer(order),
 });
 
-/** Reads one order as the shop's node gives it; what cannot be read is told with its place. */
+/** Reads one order as the shop's node gives it; what cannot be read is reported with its place. */
 export const readShopOrder = (value: unknown, shop: Shop, settings: ReadSettings): ShopReading<ShopOrder> =>
 	readingOf(() => named(shop, wholeOrder(shop.read, value, settings)));
 

@@ -21,7 +21,7 @@ const state = (word: string, verdict: ShopVerdict, why?: string): ShopState => (
 
 /**
  * What follows from a shop's word for the state of an order. States that the user accepts make a document, whatever they mean elsewhere;
- * a word that nobody knows, as plugins add them, is told as unknown and never taken for an order that was paid.
+ * a word that nobody knows, as plugins add them, is reported as unknown and never taken for an order that was paid.
  */
 export function stateOf(word: string, words: StateWords, accepted: readonly string[] = []): ShopState {
 	if (accepted.some((entry) => fold(entry) === fold(word))) return state(word, 'document');
@@ -40,8 +40,8 @@ const NUMBERS = ['number', 'name', 'orderNumber', 'order_number', 'id'];
 export function numberIn(input: unknown, numberAt?: string): string | undefined {
 	if (!isMembers(input)) return undefined;
 	const order = isMembers(input.order) ? input.order : input;
-	const told = numberAt === undefined ? [] : [memberAt(input, numberAt)];
-	const found = [...told, ...NUMBERS.map((name) => order[name])].find((value) =>
+	const stated = numberAt === undefined ? [] : [memberAt(input, numberAt)];
+	const found = [...stated, ...NUMBERS.map((name) => order[name])].find((value) =>
 		['string', 'number'].includes(typeof value),
 	);
 	const text = plainTextOf(found).replace(/^#\s*/, '').trim().slice(0, 40);

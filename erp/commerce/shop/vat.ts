@@ -37,7 +37,7 @@ function holdToRate({ lines }: Pick<ShopOrder, 'lines'>): void {
 }
 
 /**
- * Lines of a sale in the country whose VAT the shop does not tell; where the user names a rate, those at an inferred 0 %, too.
+ * Lines of a sale in the country whose VAT the shop does not say; where the user names a rate, those at an inferred 0 %, too.
  * What leaves the country without any VAT has none, on its shipping neither.
  */
 function untaxedLines({ lines, exemption, exemptBy, ...order }: ShopOrder, isRateNamed: boolean): readonly ShopLine[] {
@@ -49,11 +49,11 @@ function untaxedLines({ lines, exemption, exemptBy, ...order }: ShopOrder, isRat
 
 /** What the shop states of its VAT, with that of lines for which it states none. */
 function totalsWith({ total, vatByRate, vat }: ShopTotals, rate: number, more: Minor): ShopTotals {
-	const told = vatByRate?.find((stated) => stated.rate === rate)?.amount ?? 0n;
+	const stated = vatByRate?.find((stated) => stated.rate === rate)?.amount ?? 0n;
 	const others = vatByRate?.filter((stated) => stated.rate !== rate);
 	return {
 		total,
-		vatByRate: others && [...others, { rate, amount: told + more }],
+		vatByRate: others && [...others, { rate, amount: stated + more }],
 		vat: vat === undefined ? undefined : vat + more,
 	};
 }
@@ -62,7 +62,7 @@ const EXEMPT =
 	'says that the buyer is exempt from VAT: what the shop has not taxed has none, whatever VAT If Untaxed says, and its invoice needs a code of exemption (istisna kodu)';
 
 /**
- * An order each of whose lines has the VAT of its rate. Lines of which the shop tells no rate have VAT inside at `rate` percent, 0 for none. Nobody
+ * An order each of whose lines has the VAT of its rate. Lines of which the shop says no rate have VAT inside at `rate` percent, 0 for none. Nobody
  * knows it where the user says nothing, and they would be booked at 0 %: such an order is refused. A buyer who is exempt has no VAT.
  */
 export function withVat(order: ShopOrder, rate: number | undefined): ShopOrder {
@@ -83,7 +83,7 @@ export function withVat(order: ShopOrder, rate: number | undefined): ShopOrder {
 		return paid.length === untaxed.length
 			? refuseAt(
 					'VAT',
-					'is not told: the shop has calculated none, and the sale would be booked at 0%',
+					'is missing: the shop has calculated none, and the sale would be booked at 0%',
 					'Let the shop calculate taxes, or add VAT If Untaxed with the rate that its prices include; 0 books without VAT.',
 				)
 			: refuseAt(
@@ -101,6 +101,6 @@ export function withVat(order: ShopOrder, rate: number | undefined): ShopOrder {
 		more += after.vat;
 		return { ...rest, rate, before: inside(line.before), after };
 	});
-	const told = [...doubts, ...inferred, ...(order.mayBeExempt === undefined ? [] : [order.mayBeExempt])];
-	return { ...order, lines: taxed, totals: totalsWith(totals, rate, more), doubts: told };
+	const stated = [...doubts, ...inferred, ...(order.mayBeExempt === undefined ? [] : [order.mayBeExempt])];
+	return { ...order, lines: taxed, totals: totalsWith(totals, rate, more), doubts: stated };
 }

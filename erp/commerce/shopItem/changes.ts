@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { isMembers } from '../../base/json/members';
 
-/** An item by its SKU, with the digest of what is sent for it. A blank digest: the shop is told that the item is gone, and the item is forgotten. */
+/** An item by its SKU, with the digest of what is sent for it. A blank digest: the shop is informed that the item is gone, and the item is forgotten. */
 export type Digested = readonly [sku: string, digest: string];
 
 /** What a shop has taken: the digest of each item by its SKU; `?n` where the item was handed over n times and never confirmed. */
@@ -17,10 +17,10 @@ export interface Receipt {
 const WIDTH = 6;
 const DOUBTED = '?';
 
-/** The digest of an item by what the shop is told of it. */
-export const digested = (sku: string, told: unknown): Digested => [
+/** The digest of an item by what is sent to the shop. */
+export const digested = (sku: string, payload: unknown): Digested => [
 	sku,
-	hash('sha256', JSON.stringify([sku, told]), 'base64').slice(0, WIDTH),
+	hash('sha256', JSON.stringify([sku, payload]), 'base64').slice(0, WIDTH),
 ];
 
 /** Handovers of an item since the shop last confirmed it. 0 for items that the shop has taken, and for new items. */

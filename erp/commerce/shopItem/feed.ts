@@ -34,19 +34,19 @@ export interface ShopFeed {
 	/** The remedy if the location is missing. Absent for shops that need none. */
 	readonly locationMissing?: string;
 	/** What is sent for an item, without the shop's own numbers. A changed digest of it means that the item has changed. */
-	readonly told: (item: ShopItem) => Members;
+	readonly payload: (item: ShopItem) => Members;
 	readonly requests: (items: readonly ShopItem[], rules: FeedRules) => Shaped[];
 	/** Requests that create products, as drafts, of items that the shop lacks; absent where a product needs what no table of the ERP has. */
 	readonly created?: (items: readonly ShopItem[], rules: FeedRules) => Shaped[];
 }
 
-/** Requests of the rows that a shop is told, in which a row says itself what item it is of. */
+/** Requests for the rows to send, in which a row says itself what item it is of. */
 export const inBatches =
-	<Row>(told: (item: ShopItem) => Row, json: (rows: readonly Row[]) => Members): ShopFeed['requests'] =>
+	<Row>(payload: (item: ShopItem) => Row, json: (rows: readonly Row[]) => Members): ShopFeed['requests'] =>
 	(items, { batchSize }) =>
-		chunks(items, batchSize).map((some) => ({ json: json(some.map(told)), items: some }));
+		chunks(items, batchSize).map((some) => ({ json: json(some.map(payload)), items: some }));
 
-/** The items of a request as a text, by which a workflow tells the requests apart. */
+/** The items of a request as a text, by which a workflow distinguishes the requests. */
 export const skusOf = (items: readonly ShopItem[]): string => items.map(({ sku }) => sku).join(',');
 
 /** Splits a list into parts of `size` elements; the last may be shorter. */

@@ -6,10 +6,10 @@ import { shopPrice } from './price';
 import type { ItemCard, ItemRules, LeftOut, ShopItem } from './types';
 
 /** What the ERP told of an item, under the names of reads by SQL. */
-export interface ToldItem extends Partial<ItemCard> {
+export interface ItemRow extends Partial<ItemCard> {
 	readonly itemCode: string;
 	readonly itemName: string | null;
-	/** Breakdown codes, where items are told by colour and size; undefined where an item is told as a whole. */
+	/** Breakdown codes, where items are reported by colour and size; undefined where an item is reported as a whole. */
 	readonly color?: string | null;
 	readonly size?: string | null;
 	/** The item has colours or sizes: the row without both has what is of none. Of a whole item: it has barcodes of these. */
@@ -33,8 +33,8 @@ export interface ToldItem extends Partial<ItemCard> {
 
 const exactly = (value: number): Decimal => parseDecimal(exactDigits(value)) ?? ZERO;
 
-/** Pieces that may be sold: on hand, less orders and safety stock, at least 0. `undefined` if the ERP does not tell it. */
-function quantityOf({ onHand, openOrders }: ToldItem, rules: ItemRules): number | undefined {
+/** Pieces that may be sold: on hand, less orders and safety stock, at least 0. `undefined` if the ERP does not say it. */
+function quantityOf({ onHand, openOrders }: ItemRow, rules: ItemRules): number | undefined {
 	if (onHand === null || (rules.subtractsOrders && openOrders === null)) return undefined;
 	const left = subtract(
 		subtract(exactly(onHand), exactly(rules.subtractsOrders ? (openOrders ?? 0) : 0)),
@@ -51,7 +51,7 @@ function quantityOf({ onHand, openOrders }: ToldItem, rules: ItemRules): number 
 export type ExchangeRates = ReadonlyMap<number, number>;
 
 /** A price of a list. */
-type ListPrice = Pick<ToldItem, 'price' | 'currencyNumber' | 'currencyCode' | 'isVatIncluded'>;
+type ListPrice = Pick<ItemRow, 'price' | 'currencyNumber' | 'currencyCode' | 'isVatIncluded'>;
 
 /** What the ERP calls the currency; number 0 is the local one. */
 const currencyOf = ({ currencyCode, currencyNumber }: ListPrice): string | null =>
@@ -61,7 +61,7 @@ const currencyOf = ({ currencyCode, currencyNumber }: ListPrice): string | null 
 const RATED_BY_HUNDRED: ReadonlySet<string | null> = new Set(['JPY', 'IRR']);
 
 /** The rate that the installation has for the item's pointer. */
-function rateOf({ retailVatPointer, wholesaleVatPointer }: ToldItem, { vatOf }: ItemRules, table: VatTable) {
+function rateOf({ retailVatPointer, wholesaleVatPointer }: ItemRow, { vatOf }: ItemRules, table: VatTable) {
 	const pointer = vatOf === 'retail' ? retailVatPointer : wholesaleVatPointer;
 	return table.entries.find((entry) => entry.pointer === pointer)?.rate;
 }
@@ -101,14 +101,14 @@ function priceFor(
 }
 
 /** The price for the shop beside the full price, or the reason why there is none. */
-function pricedFor(told: ToldItem, rules: ItemRules, rate: number | undefined, rates: ExchangeRates): Priced | string {
+function pricedFor(row: ItemRow, rules: ItemRules, rate: number | undefined, rates: ExchangeRates): Priced | string {
 	if (rules.prices === 'none') return NO_PRICE;
-	const found = priceFor(told, rules, rate, rates);
+	const found = priceFor(row, rules, rate, rates);
 	if (typeof found === 'string') return found;
 	const priced = { ...found, isVatIncluded: rules.prices === 'withVat' };
-	if (told.fullPrice === undefined) return priced;
-	const { fullPriceCurrencyNumber: currencyNumber = null, fullPriceCurrencyCode: currencyCode = null } = told;
-	const { fullPrice: price, isFullPriceVatIncluded: isVatIncluded = null } = told;
+	if (row.fullPrice === undefined) return priced;
+	const { fullPriceCurrencyNumber: currencyNumber = null, fullPriceCurrencyCode: currencyCode = null } = row;
+	const { fullPrice: price, isFullPriceVatIncluded: isVatIncluded = null } = row;
 	const full = priceFor({ price, currencyNumber, currencyCode, isVatIncluded }, rules, rate, rates);
 	if (full === NOT_LISTED) return { ...priced, fullPrice: null };
 	if (typeof full === 'string') return `${full} (Full Price List)`;
@@ -123,26 +123,26 @@ export const variantSku = (itemCode: string, variant: ReadonlyArray<string | nul
 	[itemCode, ...variant].flatMap((part) => (part?.trim() ? [part.trim()] : [])).join('-');
 
 /** The card of an item, where it was asked for. */
-const cardOf = (told: ToldItem): { readonly card?: ItemCard } =>
-	told.categoryName === undefined
+const cardOf = (row: ItemRow): { readonly card?: ItemCard } =>
+	row.categoryName === undefined
 		? {}
 		: {
 				card: {
-					...{ shortName: told.shortName ?? null, foreignName: told.foreignName ?? null },
-					...{ unit: told.unit ?? null, unitWeight: told.unitWeight ?? null, imageUrl: told.imageUrl ?? null },
-					...{ mainGroupName: told.mainGroupName ?? null, categoryName: told.categoryName },
-					brandName: told.brandName ?? null,
+					...{ shortName: row.shortName ?? null, foreignName: row.foreignName ?? null },
+					...{ unit: row.unit ?? null, unitWeight: row.unitWeight ?? null, imageUrl: row.imageUrl ?? null },
+					...{ mainGroupName: row.mainGroupName ?? null, categoryName: row.categoryName },
+					brandName: row.brandName ?? null,
 				},
 			};
 
 /** An item for the shop, or the reason why it is left out. A price of 0 or an unknown stock is never sent. */
 export function shopItemOf(
-	told: ToldItem,
+	row: ItemRow,
 	rules: ItemRules,
 	table: VatTable,
 	rates: ExchangeRates = new Map(),
 ): ShopItem | LeftOut {
-	const { itemCode, itemName, color, size, barcode, barcodes } = told;
+	const { itemCode, itemName, color, size, barcode, barcodes } = row;
 	const variant = [color, size].filter((part) => !!part?.trim());
 	const sku = (rules.skuFrom === 'barcode' ? barcode : variantSku(itemCode, variant))?.trim();
 	const leftOut = (reason: string): LeftOut =>
@@ -150,21 +150,21 @@ export function shopItemOf(
 			? { itemCode, reason: `(${variant.join(', ')}) ${reason}`, ...(sku ? { variantSku: sku } : {}) }
 			: { itemCode, reason };
 	if (variant.includes(NAMELESS)) return leftOut('has a colour or size that the ERP has no name for');
-	const isOneOfSeveral = told.hasVariants && color !== undefined;
+	const isOneOfSeveral = row.hasVariants && color !== undefined;
 	const noBarcode =
-		told.hasVariants && !isOneOfSeveral ? 'has barcodes of colours and sizes alone (By Variant)' : 'has no barcode';
+		row.hasVariants && !isOneOfSeveral ? 'has barcodes of colours and sizes alone (By Variant)' : 'has no barcode';
 	if (isOneOfSeveral && variant.length === 0) return leftOut('has stock or orders without colour and size');
 	if (!sku) return leftOut(rules.skuFrom === 'barcode' ? noBarcode : 'has no code');
 	if (rules.needsBarcode && !barcode) return leftOut(noBarcode);
-	const quantity = quantityOf(told, rules);
+	const quantity = quantityOf(row, rules);
 	if (quantity === undefined) return leftOut('has a stock that the ERP does not tell');
-	const rate = rateOf(told, rules, table);
-	const priced = pricedFor(told, rules, rate, rates);
+	const rate = rateOf(row, rules, table);
+	const priced = pricedFor(row, rules, rate, rates);
 	if (typeof priced === 'string') return leftOut(priced);
 	return {
 		...{ sku, itemCode, itemName, ...(isOneOfSeveral ? { color, size } : {}) },
 		...{ barcode, ...(barcodes ? { barcodes } : {}), quantity, ...priced },
-		...{ vatRate: rate ?? null, isGone: false, ...cardOf(told) },
+		...{ vatRate: rate ?? null, isGone: false, ...cardOf(row) },
 	};
 }
 

@@ -44,7 +44,7 @@ interface ShopProducts {
 	readonly bySku: ReadonlyMap<string, ShopProduct>;
 	/** SKUs that several products share. The last product is used. */
 	readonly repeated: readonly string[];
-	/** Each row tells its SKU, and the variations that products name are among them. */
+	/** Each row says its SKU, and the variations that products name are among them. */
 	readonly isWhole: boolean;
 }
 

@@ -45,10 +45,10 @@ export function paymentBy(words: string, known: ReadonlyArray<readonly [RegExp, 
 
 function buyerOf(order: ShopJson, table: ShopTable, billing: ShopJson, settings: ReadSettings): ShopBuyer {
 	const { names, named, taxNumbers = [] } = table;
-	const told = (path: string) => (path.startsWith('@') ? billing.get(path.slice(1)) : order.get(path)).text;
-	const firstOf = (at: At = []) => (typeof at === 'string' ? [at] : at).map(told).find((text) => text !== undefined);
+	const textAt = (path: string) => (path.startsWith('@') ? billing.get(path.slice(1)) : order.get(path)).text;
+	const firstOf = (at: At = []) => (typeof at === 'string' ? [at] : at).map(textAt).find((text) => text !== undefined);
 	const company = table.company?.(order, billing);
-	const called = names.map((paths) => joinedText(...paths.map(told)));
+	const called = names.map((paths) => joinedText(...paths.map(textAt)));
 	const places = (named?.places ?? []).map((path) => (path === '' ? order : order.get(path)));
 	const values = (asked: readonly string[]) =>
 		named ? namedValues(order.get(named.list).elements, named.by, asked, ...places) : [];
@@ -58,7 +58,7 @@ function buyerOf(order: ShopJson, table: ShopTable, billing: ShopJson, settings:
 		taxOffice: named ? values(settings.taxOfficeNames ?? named.taxOffices)[0] : firstOf(table.taxOffice),
 		email: firstOf(table.email),
 		phone: firstOf(table.phone),
-		...taxNumberOf(...values(settings.taxNumberNames ?? named?.taxNumbers ?? []), ...taxNumbers.map(told)),
+		...taxNumberOf(...values(settings.taxNumberNames ?? named?.taxNumbers ?? []), ...taxNumbers.map(textAt)),
 	};
 }
 
@@ -68,7 +68,7 @@ export function refusePage(page: ShopJson, field: string, what: 'order' | 'packa
 		page.refuse(`holds a page of ${what}s`, `Split it first (Split Out, field ${field}): one item for each ${what}.`);
 }
 
-/** Stops the reading of a page of orders, and of orders of which too little is told. */
+/** Stops the reading of a page of orders, and of orders of which too little is reported. */
 function refuseOthers(order: ShopJson, { pages = [], document = 'order', refused }: ShopTable): void {
 	for (const [path, field] of pages) refusePage(order.get(path), field, document);
 	refuseMarked(order, refused);

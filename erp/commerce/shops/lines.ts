@@ -20,9 +20,9 @@ const ONE: Decimal = { digits: 1n, scale: 0 };
 const COMPARE = 'Compare the order in the shop, or enter it by hand.';
 
 /** Stops the reading where an amount is not what it must be. */
-function hold(node: ShopJson, told: Decimal, is: Decimal, as: string): void {
-	if (toMinor(told) !== toMinor(is))
-		node.refuse(`is ${minorText(toMinor(told))}, and ${as} to ${minorText(toMinor(is))}`, COMPARE);
+function hold(node: ShopJson, stated: Decimal, is: Decimal, as: string): void {
+	if (toMinor(stated) !== toMinor(is))
+		node.refuse(`is ${minorText(toMinor(stated))}, and ${as} to ${minorText(toMinor(is))}`, COMPARE);
 }
 
 /** A row as a line before its hundredths are settled. */
@@ -32,8 +32,8 @@ export function draftOf(node: ShopJson, order: ShopJson, table: LineTable, quant
 	const full = table.full(row) ?? ZERO;
 	const paid = table.paid?.(row) ?? subtract(full, table.off?.(row) ?? ZERO);
 	for (const { at, is, as } of table.checks ?? []) {
-		const [told, wanted] = [node.get(at), is(row)];
-		if (wanted) hold(told, told.price, wanted, as);
+		const [stated, wanted] = [node.get(at), is(row)];
+		if (wanted) hold(stated, stated.price, wanted, as);
 	}
 	const rate = table.rate(row);
 	const vat = table.vat?.(row);
@@ -147,10 +147,14 @@ function fittingOf(order: ShopJson, table: LinesTable, choices: ReadonlyArray<re
 
 /** Lines of a table, which needs no states of lines. */
 export function readLines(order: ShopJson, table: LinesTable, rows?: readonly ShopJson[]): ReadLines {
-	return told(order, table, fittingOf(order, table, [rows]));
+	return judgedLines(order, table, fittingOf(order, table, [rows]));
 }
 
-function told(order: ShopJson, table: LinesTable, { drafts, reading, due, lines, parts, flaw }: Judged): ReadLines {
+function judgedLines(
+	order: ShopJson,
+	table: LinesTable,
+	{ drafts, reading, due, lines, parts, flaw }: Judged,
+): ReadLines {
 	const stated = reading.total ? undefined : table.vat?.(order, drafts);
 	const more = sumOfMinor(parts.map(({ amount }) => amount)) - sumOfMinor((stated ?? []).map(({ amount }) => amount));
 	const sum = reading.total ? undefined : table.vatSum?.(order);
@@ -180,7 +184,7 @@ function told(order: ShopJson, table: LinesTable, { drafts, reading, due, lines,
 
 /**
  * Lines of an order of which only some are sold, by their own states. The order's total may still have lines that are left out, or lines that came
- * back, which are sold then and told as refunds: the total decides.
+ * back, which are sold then and reported as refunds: the total decides.
  */
 export function readSoldLines(
 	order: ShopJson,
@@ -210,7 +214,7 @@ export function readSoldLines(
 	const back = goods ? gone.map((node) => draftOf(node, order, { ...goods, ...found.reading.goods })) : [];
 	const more = settled(back, [], undefined, table.prices).lines;
 	const raised = sumOfMinor(more.map(({ after }) => grossOf(after)));
-	const read = told(order, table, {
+	const read = judgedLines(order, table, {
 		...found,
 		lines: [...(isLost ? found.lines.filter((_, index) => kept[index]) : found.lines), ...more],
 		due: found.due === undefined ? undefined : found.due - (isLost ? lost : 0n) + raised,

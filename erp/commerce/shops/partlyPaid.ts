@@ -1,7 +1,7 @@
 import { fold } from '../../base/text/text';
 
 /**
- * States in which a part of an order is paid, without separators. No shop has them of its own accord where its orders are not told by their
+ * States in which a part of an order is paid, without separators. No shop has them of its own accord where its orders are not reported by their
  * payment: plugins of deposits for WooCommerce add the English ones (public code of such plugins), and people the Turkish ones, for themselves.
  */
 const WORDS: ReadonlySet<string> = new Set([

@@ -7,16 +7,16 @@ import type { ShopJson } from '../shop/reader';
 export interface Draft {
 	readonly node: ShopJson;
 	readonly line: Omit<ShopLine, 'before' | 'after'>;
-	/** Before all discounts, and the VAT of that where the shop tells it. */
+	/** Before all discounts, and the VAT of that where the shop gives it. */
 	readonly full: Decimal;
 	readonly fullVat?: Decimal;
-	/** After them, with all places that the shop tells. */
+	/** After them, with all places that the shop says. */
 	readonly paid: Decimal;
-	/** Its VAT as the shop tells it, with all places. */
+	/** Its VAT as the shop gives it, with all places. */
 	readonly vat?: Decimal;
 	/** Both as the shop itself rounds them for this line, which holds wherever it adds up. */
 	readonly stated?: { readonly paid: Minor; readonly vat: Minor };
-	/** A share of a discount is taken off, of which the shop tells no amount for this line. */
+	/** A share of a discount is taken off, of which the shop says no amount for this line. */
 	readonly isShare?: true;
 }
 
@@ -55,7 +55,7 @@ const partOf = (drafts: readonly Draft[], { rate, of }: VatPart): number[] =>
 		(rate === undefined || rate === line.rate) && (of?.(line) ?? true) ? [index] : [],
 	);
 
-/** The exact VAT of an amount that the shop tells no VAT for. */
+/** The exact VAT of an amount that the shop says no VAT for. */
 const reckonedVat = ({ line, paid }: Draft, amount: Minor, prices: Prices): Decimal =>
 	prices === 'withVat'
 		? exactVat(amount, line.rate, prices)

@@ -4,7 +4,7 @@ import type { ReadSettings } from '../shop/settings';
 import { type LineWords, stateOf } from '../shop/state';
 import { fold } from '../../base/text/text';
 
-/** Lines of an order by their own states: those that are sold, and those that are not, with what is told of these. */
+/** Lines of an order by their own states: those that are sold, and those that are not, with the output of these. */
 interface SoldLines {
 	readonly sold: readonly ShopJson[];
 	readonly left: readonly ShopJson[];

@@ -26,7 +26,7 @@ export interface Row {
 	readonly quantity: Decimal;
 }
 
-/** An amount of a row; `undefined` where the shop tells none. */
+/** An amount of a row; `undefined` where the shop says none. */
 export type Amount = (row: Row) => Decimal | undefined;
 
 /** The amount at a place of the row: of several places the first that has one. */
@@ -57,32 +57,32 @@ export const each =
 		return rows.length === 0 ? undefined : total(rows.map((node) => amount({ ...row, node }) ?? ZERO));
 	};
 
-/** The first amount that is told. */
+/** The first amount that is reported. */
 export const first =
 	(...amounts: readonly Amount[]): Amount =>
 	(row) => {
 		for (const amount of amounts) {
-			const told = amount(row);
-			if (told) return told;
+			const stated = amount(row);
+			if (stated) return stated;
 		}
 		return undefined;
 	};
 
-/** An amount less others; what is not told is not taken off. */
+/** An amount less others; what is not reported is not taken off. */
 export const less =
 	(whole: Amount, ...offs: readonly Amount[]): Amount =>
 	(row) => {
-		const told = whole(row);
-		return told && offs.reduce((left, off) => subtract(left, off(row) ?? ZERO), told);
+		const stated = whole(row);
+		return stated && offs.reduce((left, off) => subtract(left, off(row) ?? ZERO), stated);
 	};
 
-/** A sum of amounts; what is not told counts as 0. */
+/** A sum of amounts; what is not reported counts as 0. */
 export const sumOf =
 	(...amounts: readonly Amount[]): Amount =>
 	(row) =>
 		amounts.reduce((sum, amount) => add(sum, amount(row) ?? ZERO), ZERO);
 
-/** An amount that must be equal to another one where both are told, rounded: what is wrong, and what it should come to, with words. */
+/** An amount that must be equal to another one where both are reported, rounded: what is wrong, and what it should come to, with words. */
 interface Check {
 	readonly at: string;
 	readonly is: Amount;
@@ -116,8 +116,8 @@ const UNTAXED: Rate = { rate: 0, isUntaxed: true };
 export const percentAt =
 	(...paths: readonly string[]) =>
 	({ node }: Row): Rate => {
-		const told = nodeAt(node, paths);
-		return told.isMissing ? UNTAXED : { rate: told.percent };
+		const stated = nodeAt(node, paths);
+		return stated.isMissing ? UNTAXED : { rate: stated.percent };
 	};
 
 /** A rate in percent that must be there. */
@@ -125,7 +125,7 @@ export const percentIn =
 	(path: string) =>
 	({ node }: Row): Rate => ({ rate: node.get(path).percent });
 
-/** The shop tells no VAT of such amounts. */
+/** The shop says no VAT of such amounts. */
 export const untaxed = (): Rate => UNTAXED;
 
 /** How rows of the order become lines. */
@@ -145,13 +145,13 @@ export interface LineTable {
 	readonly full: Amount;
 	/** What the seller takes off that. */
 	readonly off?: Amount;
-	/** What is left, where the shop tells it. */
+	/** What is left, where the shop gives it. */
 	readonly paid?: Amount;
 	readonly rate: (row: Row) => Rate;
-	/** VAT of `paid`, and of `full`, where the shop tells them. */
+	/** VAT of `paid`, and of `full`, where the shop gives them. */
 	readonly vat?: Amount;
 	readonly fullVat?: Amount;
-	/** `paid` and `vat` with more places, where the shop tells them beside what it rounds for this line. */
+	/** `paid` and `vat` with more places, where the shop gives them beside what it rounds for this line. */
 	readonly finer?: { readonly paid: Amount; readonly vat: Amount };
 	/** The member that tells VAT or rate, for messages. */
 	readonly vatAt?: string;
@@ -248,7 +248,7 @@ export interface ShopTable extends LinesTable {
 	readonly payment: (order: ShopJson) => ShopPayment;
 	readonly paidBy: (order: ShopJson) => string | undefined;
 	readonly note?: string;
-	/** What else the order tells. */
+	/** What else the order says. */
 	readonly more?: (order: ShopJson, read: ReadOrder) => Partial<ReadOrder>;
 }
 

@@ -8,7 +8,7 @@ export const PROBE = 'evrak_probe';
 const ROW = 'row';
 const END = 'end';
 
-/** The column that tells the two apart, as the first one of a row of the database. */
+/** The column that distinguishes the two, as the first one of a row of the database. */
 export const MARKED_ROW = sql`${Sql.text(ROW)} AS ${Sql.name(PROBE)}`;
 
 /**

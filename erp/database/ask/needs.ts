@@ -1,8 +1,8 @@
 import { wordList, wordSet, type Words } from '../../base/text/words';
 
 /**
- * A table or view that a read asks. A column that is `needed` stops the read where the database lacks it; one that is `optional` is told as
- * null, with its name in `notTold`.
+ * A table or view that a read asks. A column that is `needed` stops the read where the database lacks it; one that is `optional` is reported as
+ * null, with its name in `unavailable`.
  */
 export interface TableNeed<Needed extends string = string, Optional extends string = string> {
 	readonly kind: 'table';
@@ -24,7 +24,7 @@ export interface FunctionNeed {
 	readonly kind: 'function';
 	readonly name: string;
 	/** What the other way does not tell. */
-	readonly notTold?: string;
+	readonly unavailable?: string;
 	readonly fact: string;
 }
 
@@ -54,7 +54,7 @@ export const table = <const N extends string, const O extends readonly string[] 
 });
 
 /** A scalar or table function of the ERP. */
-export const erpFunction = (name: string, fact: string, notTold?: string): FunctionNeed => ({
+export const erpFunction = (name: string, fact: string, unavailable?: string): FunctionNeed => ({
 	...{ kind: 'function', name, fact },
-	...(notTold === undefined ? {} : { notTold }),
+	...(unavailable === undefined ? {} : { unavailable }),
 });

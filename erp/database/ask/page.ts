@@ -27,13 +27,13 @@ export interface ReadQuestion {
 	/** The same for one page, where not all rows need to be worked out for it: `from` sees at least `size` rows from the last one on. */
 	readonly page?: (page: PageOfRows) => Sql;
 	readonly where?: readonly Sql[];
-	/** What this database cannot tell beside members, such as which rows are cancelled: told in `notTold`, of a part with its name. */
-	readonly untold?: readonly string[];
+	/** What this database cannot provide beside members, such as which rows are cancelled: told in `unavailable`, of a part with its name. */
+	readonly unavailable?: readonly string[];
 	/** What a column is sorted by, where that is not what it shows: amounts of several currencies count in the local one. */
 	readonly sortBy?: Readonly<Record<string, Sql>>;
 	/** Rows that are summed up; `key` is then of these. */
 	readonly groupBy?: readonly Sql[];
-	/** Together they tell each row from all others, so that no row comes twice and none is left out while others write. */
+	/** Together they distinguish each row from all others, so that no row comes twice and none is left out while others write. */
 	readonly key: readonly [Key, ...Key[]];
 }
 

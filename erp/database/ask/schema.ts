@@ -22,7 +22,7 @@ export class Schema {
 	private constructor(
 		private readonly has: (key: string, isSeldom: boolean) => boolean,
 		/** Whether the database itself said what it has. */
-		readonly isTold: boolean,
+		readonly isRead: boolean,
 		private readonly all: ReadonlyMap<string, readonly string[]> = new Map(),
 	) {}
 
@@ -49,7 +49,7 @@ export class Schema {
 		const all = [...this.all].filter(([key]) => !isGone(key));
 		return new Schema(
 			(key, isSeldom) => !isGone(key) && this.has(key, isSeldom),
-			this.isTold,
+			this.isRead,
 			new Map(all.map(([key, columns]) => [key, columns.filter((column) => compared(column) !== gone)])),
 		);
 	}
@@ -77,9 +77,10 @@ export class Schema {
 		return Object.fromEntries(columns);
 	}
 
-	/** What is not told beside members of a question that asks this table or function, for lack of it or of its columns. */
-	notTold(need: Need): string[] {
-		if (need.kind === 'function') return need.notTold !== undefined && !this.hasFunction(need) ? [need.notTold] : [];
+	/** What is not reported beside members of a question that asks this table or function, for lack of it or of its columns. */
+	unavailable(need: Need): string[] {
+		if (need.kind === 'function')
+			return need.unavailable !== undefined && !this.hasFunction(need) ? [need.unavailable] : [];
 		if (this.missing(need) !== undefined) return [];
 		const marks = need.optional.filter((column) => column.endsWith('_iptal'));
 		const secrets = need.open ? (this.all.get(keyOf(need.name)) ?? []).filter(isSecretColumn) : [];

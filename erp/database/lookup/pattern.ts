@@ -1,7 +1,7 @@
 import { normalized } from '../../base/text/text';
 /**
  * Letters that people write for each other when they look for something: without their marks, or, for i, in the case of another language. A
- * Turkish collation tells I from İ and s from ş, and lower case of a browser or a database is not always Turkish.
+ * Turkish collation distinguishes I from İ and s from ş, and lower case of a browser or a database is not always Turkish.
  */
 const FAMILIES = ['iıİIîÎ', 'sşSŞ', 'cçCÇ', 'gğGĞ', 'oöOÖ', 'uüUÜûÛ', 'aâAÂ'];
 

@@ -18,7 +18,7 @@ const unitName = (index: number) => `sto_birim${index}_ad`;
 
 /**
  * The table of a look-up with its columns, as the probe of a database asks for them; `undefined` where no table has the list. Code, name and
- * what a search looks into are known of all, what is told beside them may be missing.
+ * what a search looks into are known of all, what is reported beside them may be missing.
  */
 export function needOf(lookup: Lookup): TableNeed | undefined {
 	const { table: name, code, names, extra, guid = '', latest = {}, searched = [], cancelled = '' } = lookup;
@@ -26,9 +26,9 @@ export function needOf(lookup: Lookup): TableNeed | undefined {
 	const needed = lookup.made ? PLACES.map(unitName) : [code];
 	// Every table has its GUID and its mark of cancelled rows.
 	const shared = [...searched, guid, cancelled, ...(lookup.made ? ['sto_iptal'] : names)].filter(Boolean);
-	const told = [...extra, ...Object.values(latest)].filter((column) => !shared.includes(column));
-	const more = { mayLack: true, seldom: told.join(' ') } as const;
-	return table<string, string[]>(name, FACT, needed.join(' '), [...told, ...shared], more);
+	const optional = [...extra, ...Object.values(latest)].filter((column) => !shared.includes(column));
+	const more = { mayLack: true, seldom: optional.join(' ') } as const;
+	return table<string, string[]>(name, FACT, needed.join(' '), [...optional, ...shared], more);
 }
 
 /** The table by whose texts a look-up is found, too. */

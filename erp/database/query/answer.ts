@@ -6,10 +6,10 @@ import { type Members, isBlank, isMembers } from '../../base/json/members';
 import { exactDigits, formatDecimal, parseDecimal } from '../../base/values/decimal';
 import { readMoment, writeMoment } from '../../base/values/dates';
 import { numberOf } from '../../base/values/numberText';
-import type { TellAs, ToldMember } from './dictionary';
+import type { OutputType, OutputMember } from './dictionary';
 
 /** A value of an item: texts come with blanks behind them (docs/trust/erp-behaviour.md#values-in-rows). */
-type Told = string | number | boolean | null;
+type OutputValue = string | number | boolean | null;
 
 /** What the ERP writes for no date (docs/trust/erp-behaviour.md#values-in-rows). */
 const NO_DATE = /^(?:1899-12-30|1900-01-01)/;
@@ -51,7 +51,7 @@ function currencyOf(value: unknown): string | null {
 	return name !== null && isLira(name) ? LIRA_CODE : name;
 }
 
-const TELL: Readonly<Record<TellAs, (value: unknown) => Told>> = {
+const WRITE: Readonly<Record<OutputType, (value: unknown) => OutputValue>> = {
 	text: (value) => textOf(value)?.trimEnd() ?? null,
 	number: (value) => (textOf(value)?.trim() ? numberFrom(value) : null),
 	money: moneyOf,
@@ -62,32 +62,37 @@ const TELL: Readonly<Record<TellAs, (value: unknown) => Told>> = {
 	guid: (value) => readGuid(value) ?? null,
 };
 
-const plain = (value: unknown): Told =>
+const plain = (value: unknown): OutputValue =>
 	typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
 
 /** Columns that a question shows and no member describes: the user's own. */
-const ownColumns = (members: readonly ToldMember[], show: Readonly<Record<string, unknown>>): string[] =>
+const ownColumns = (members: readonly OutputMember[], show: Readonly<Record<string, unknown>>): string[] =>
 	Object.keys(show).filter((column) => members.every((member) => member.column !== column));
 
 /** Members that a question tells: those of the read, and extra ones that it shows. */
-const toldBy = (members: readonly ToldMember[], show: Readonly<Record<string, unknown>>): readonly ToldMember[] =>
-	members.filter(({ column, isExtra }) => !isExtra || Object.hasOwn(show, column));
+const shownMembers = (
+	members: readonly OutputMember[],
+	show: Readonly<Record<string, unknown>>,
+): readonly OutputMember[] => members.filter(({ column, isExtra }) => !isExtra || Object.hasOwn(show, column));
 
 /** A row of the database as an item: members by their names, and the user's own columns. Members that it does not have are null. */
 export const itemOf = (
 	row: Members,
-	members: readonly ToldMember[],
+	members: readonly OutputMember[],
 	show: Readonly<Record<string, unknown>>,
-): Record<string, Told> => ({
+): Record<string, OutputValue> => ({
 	...Object.fromEntries(
-		toldBy(members, show).map(({ name, column, as }) => [name, TELL[as](cell(row, column) ?? null)]),
+		shownMembers(members, show).map(({ name, column, as }) => [name, WRITE[as](cell(row, column) ?? null)]),
 	),
 	...Object.fromEntries(ownColumns(members, show).map((column) => [column, plain(cell(row, column))])),
 });
 
-/** Members that this database cannot tell, for the item: `name (column, Turkish word)`. */
-export const notTold = (members: readonly ToldMember[], show: Readonly<Record<string, unknown>>): string[] =>
-	toldBy(members, show)
+/** Members that this database cannot provide, for the item: `name (column, Turkish word)`. */
+export const unavailableMembers = (
+	members: readonly OutputMember[],
+	show: Readonly<Record<string, unknown>>,
+): string[] =>
+	shownMembers(members, show)
 		.filter(({ column }) => show[column] === undefined)
 		.map(({ name, column, turkish }) => `${name} (${column}, ${turkish})`);
 

@@ -2,10 +2,10 @@ import type { FunctionNeed, TableNeed } from '../ask/needs';
 import { lacksColumn, type Schema } from '../ask/schema';
 import { Sql, sql } from '../ask/sql';
 import { wordSet } from '../../base/text/words';
-import { toldMember, type TellAs, type ToldMember } from './dictionary';
+import { outputMember, type OutputType, type OutputMember } from './dictionary';
 
 /** Types of the NULL that stands for a column: what is compared with it has to be of a kindred type. */
-const TYPES: Readonly<Record<TellAs, Sql>> = {
+const TYPES: Readonly<Record<OutputType, Sql>> = {
 	text: sql`nvarchar(127)`,
 	currency: sql`nvarchar(127)`,
 	number: sql`float`,
@@ -26,7 +26,7 @@ function typeOf(column: string): Sql {
 	if (name.endsWith('guid') || /uid\d?$/.test(name)) return TYPES.guid;
 	if (TEXTS.has(name) || /kodu?$/.test(name) || name.startsWith('evracik')) return TYPES.text;
 	try {
-		return TYPES[toldMember(column).as];
+		return TYPES[outputMember(column).as];
 	} catch {
 		return TYPES.number;
 	}
@@ -41,12 +41,12 @@ const columnsIn = (statement: Sql): ReadonlySet<string> =>
 /** A statement for one database. */
 interface DatabaseStatement {
 	readonly statement: Sql;
-	readonly lackedBy: (members: readonly ToldMember[]) => string[];
+	readonly lackedBy: (members: readonly OutputMember[]) => string[];
 }
 
 /**
  * A database as a statement sees it: each table has every column that the statement names. NULL stands for a column that this build lacks,
- * and a table that it lacks has no rows. What that was is told once.
+ * and a table that it lacks has no rows. What that was is reported once.
  */
 export class Database {
 	/** Tables of the statement. */
@@ -72,7 +72,7 @@ export class Database {
 		if (lacks !== undefined) return { lacks };
 		return {
 			statement,
-			lackedBy: (members: readonly ToldMember[]): string[] =>
+			lackedBy: (members: readonly OutputMember[]): string[] =>
 				[...db.asked].flatMap((need) =>
 					db.lacking(need).map((column) => {
 						const member = members.find((each) => each.column === column);

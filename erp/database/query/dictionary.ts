@@ -1,17 +1,17 @@
 /**
- * How a value of the database is told: `money` as a number, with its exact text beside it where that could lose a digit, `currency` by the code that other systems use, `date` as `yyyy-MM-dd`,
+ * How a value of the database is reported: `money` as a number, with its exact text beside it where that could lose a digit, `currency` by the code that other systems use, `date` as `yyyy-MM-dd`,
  * `guid` without braces.
  */
-export type TellAs = 'text' | 'number' | 'money' | 'currency' | 'date' | 'dateTime' | 'flag' | 'guid';
+export type OutputType = 'text' | 'number' | 'money' | 'currency' | 'date' | 'dateTime' | 'flag' | 'guid';
 
 /**
  * Members by the name that items have for good: the kind of value, the Turkish word, and the columns of the ERP (or names of our own in an
  * answer) that mean it, with blanks between them.
  */
-type Entries = Readonly<Record<string, readonly [as: TellAs, turkish: string, columns: string]>>;
+type Entries = Readonly<Record<string, readonly [as: OutputType, turkish: string, columns: string]>>;
 
 /** Members that stand in a table several times with a number behind their name. */
-const numberedEntries = (name: string, count: number, as: TellAs, turkish: string, columns: string): Entries =>
+const numberedEntries = (name: string, count: number, as: OutputType, turkish: string, columns: string): Entries =>
 	Object.fromEntries(
 		Array.from({ length: count }, (_, index) => index + 1).map((index) => [
 			`${name}${index}`,
@@ -20,16 +20,16 @@ const numberedEntries = (name: string, count: number, as: TellAs, turkish: strin
 	);
 
 /** A member of a read's items: its English name, the ERP's column beside it, and its Turkish word. */
-export interface ToldMember {
+export interface OutputMember {
 	readonly name: string;
 	readonly column: string;
-	readonly as: TellAs;
+	readonly as: OutputType;
 	readonly turkish: string;
 	/** Told only by questions that show it, such as the colour of rows by colour and size. */
 	readonly isExtra?: true;
 }
 
-/** What is told of items, their units and barcodes, and what warehouses hold of them. */
+/** The output of items, their units and barcodes, and what warehouses hold of them. */
 const itemEntries = {
 	itemCode: [
 		'text',
@@ -109,7 +109,7 @@ const itemEntries = {
 	computedBy: ['text', 'Hesaplayan', 'hesaplayan'],
 } as const satisfies Entries;
 
-/** What is told of accounts, their addresses, balances and statements. */
+/** The output of accounts, their addresses, balances and statements. */
 const accountEntries = {
 	found: ['flag', 'Bulundu', 'bulundu'],
 	hits: ['number', 'Bulunan cari sayısı', 'bulunan'],
@@ -182,7 +182,7 @@ const accountEntries = {
 	documentName: ['text', 'Evrak', 'evrak'],
 } as const satisfies Entries;
 
-/** What is told of documents of any kind, and of their lines, beside amounts. */
+/** The output of documents of any kind, and of their lines, beside amounts. */
 const documentEntries = {
 	recordId: [
 		'guid',
@@ -307,7 +307,7 @@ const documentEntries = {
 	flaggedRejected: ['flag', 'Reddedildi', 'efi_rededildi_fl'],
 } as const satisfies Entries;
 
-/** What is told of prices, amounts, taxes and currencies, and of whom a movement is booked on. */
+/** The output of prices, amounts, taxes and currencies, and of whom a movement is booked on. */
 const moneyEntries = {
 	// A number of the ERP: 0 is its local currency. `currencyCode` is what people and other systems call it.
 	currencyNumber: [
@@ -434,9 +434,9 @@ const listEntries = {
 const ENTRIES: readonly Entries[] = [itemEntries, accountEntries, documentEntries, moneyEntries, listEntries];
 
 /** Throws RangeError for a column that has two names, or a name that is there twice: there would be two meanings. */
-function byColumnOf(all: readonly Entries[]): ReadonlyMap<string, ToldMember> {
+function byColumnOf(all: readonly Entries[]): ReadonlyMap<string, OutputMember> {
 	const names = new Set<string>();
-	const found = new Map<string, ToldMember>();
+	const found = new Map<string, OutputMember>();
 	for (const [name, [as, turkish, columns]] of all.flatMap((entries) => Object.entries(entries))) {
 		if (names.has(name)) throw new RangeError(`The dictionary of members has ${name} twice`);
 		names.add(name);
@@ -450,8 +450,8 @@ function byColumnOf(all: readonly Entries[]): ReadonlyMap<string, ToldMember> {
 
 const byColumn = byColumnOf(ENTRIES);
 
-/** How a column is told; throws RangeError for one that the dictionary does not have. */
-export function toldMember(column: string): ToldMember {
+/** How a column is reported; throws RangeError for one that the dictionary does not have. */
+export function outputMember(column: string): OutputMember {
 	const found = byColumn.get(column);
 	if (!found) throw new RangeError(`The dictionary of members has no column ${column}`);
 	return found;

@@ -1,4 +1,4 @@
-import { toldMember, type ToldMember } from './dictionary';
+import { outputMember, type OutputMember } from './dictionary';
 import type { Need } from '../ask/needs';
 import { Sql, sql } from '../ask/sql';
 import { Database } from './database';
@@ -22,10 +22,10 @@ interface Refused {
 
 /** Rows that hang on those of the main question, such as lines on a document; a member of each item, as a list. */
 export interface ReadPart {
-	readonly members: readonly ToldMember[];
+	readonly members: readonly OutputMember[];
 	/**
 	 * The question for all rows at once: `link` has what must equal the columns that the main question shows, by these columns. What it shows
-	 * and no member describes (an open table) is told under the ERP's own name. `undefined` where this database cannot tell it.
+	 * and no member describes (an open table) is reported under the ERP's own name. `undefined` where this database cannot provide it.
 	 */
 	readonly ask: (schema: Schema) => (ReadQuestion & { readonly link: Readonly<Record<string, Key>> }) | undefined;
 }
@@ -50,7 +50,7 @@ export interface ComposedRead {
 	/** On V16, which has no reading by SQL: the operation of the nodes that comes nearest, if one does. */
 	readonly nearest?: string;
 	readonly needs: readonly Need[];
-	readonly members: readonly ToldMember[];
+	readonly members: readonly OutputMember[];
 	/** Why no row at all is an error, and what to do; a list may be empty where it is left out. */
 	readonly noRows?: NoRows;
 	/** The same where a choice has a value; the first that applies. */
@@ -72,16 +72,16 @@ export type QuestionSource<Q extends ReadQuestion = ReadQuestion> = Omit<Q, 'sho
 	readonly show?: ReadQuestion['show'];
 	/** Columns under the alias of each table, the first that has a member's column being asked. */
 	readonly columns?: ReadonlyArray<Readonly<Partial<Record<string, Sql>>>>;
-	/** What it asks, so that what these lack is told. */
+	/** What it asks, so that what these lack is reported. */
 	readonly of?: readonly Need[];
-	/** What else is not told. */
-	readonly untold?: readonly string[];
+	/** What else is not reported. */
+	readonly unavailable?: readonly string[];
 };
 
 const questionOf = <Q extends ReadQuestion>(
 	schema: Schema,
 	members: readonly string[],
-	{ show = {}, columns = [], of = [], untold = [], ...rest }: QuestionSource<Q>,
+	{ show = {}, columns = [], of = [], unavailable = [], ...rest }: QuestionSource<Q>,
 ): Q => {
 	const shown = members.map((column) => [
 		column,
@@ -90,11 +90,11 @@ const questionOf = <Q extends ReadQuestion>(
 	return {
 		...rest,
 		show: { ...(Object.fromEntries(shown) as ReadQuestion['show']), ...show },
-		untold: [...of.flatMap((need) => schema.notTold(need)), ...untold],
+		unavailable: [...of.flatMap((need) => schema.unavailable(need)), ...unavailable],
 	} as unknown as Q;
 };
 
-/** The columns that together tell each row from all others, in the order of the rows. They are never NULL. */
+/** The columns that together distinguish each row from all others, in the order of the rows. They are never NULL. */
 type StatementKey = ReadonlyArray<readonly [column: string, type: Key['type'], descending?: 'descending']>;
 
 /** A read that is one statement: a SELECT whose columns are called as the members' columns. */
@@ -124,7 +124,7 @@ const keyOf = ([name, type, descending]: StatementKey[number]): Key => ({
 /** The question of one statement, whose rows are `s`. */
 export function questionOfStatement(
 	schema: Schema,
-	members: readonly ToldMember[],
+	members: readonly OutputMember[],
 	key: StatementKey,
 	select: (db: Database) => Sql,
 ): ReadQuestion | Lacks {
@@ -134,7 +134,7 @@ export function questionOfStatement(
 		show: Object.fromEntries(members.map(({ column }) => [column, sql`s.${Sql.name(column)}`])),
 		from: sql`(${made.statement}) s`,
 		key: key.map(keyOf) as [Key, ...Key[]],
-		untold: made.lackedBy(members),
+		unavailable: made.lackedBy(members),
 	};
 }
 
@@ -158,7 +158,7 @@ export interface PartSource {
 
 /** A part as the nodes know it. */
 export const readPart = (source: PartSource | StatementPart): ReadPart => {
-	const members = source.members.map(toldMember);
+	const members = source.members.map(outputMember);
 	return {
 		members,
 		ask: (schema) => {
@@ -181,8 +181,8 @@ export const composedRead = <const P extends ReadParameters>({
 	...source
 }: ReadSource<P>): ComposedRead => {
 	const members = [
-		...source.members.map(toldMember),
-		...extra.map((column) => ({ ...toldMember(column), isExtra: true as const })),
+		...source.members.map(outputMember),
+		...extra.map((column) => ({ ...outputMember(column), isExtra: true as const })),
 	];
 	const asked = (schema: Schema, input: Given<P>): ReadQuestion | Lacks | Refused => {
 		if ('select' in source) {

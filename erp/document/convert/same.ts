@@ -6,7 +6,7 @@ import { toWire, type Conventions } from './values';
 
 const isNested = (value: unknown) => isMembers(value) || Array.isArray(value);
 
-/** Dates and n8n's DateTime have a text; other objects are told apart by their members. */
+/** Dates and n8n's DateTime have a text; other objects are distinguished by their members. */
 const plainText = (value: unknown) =>
 	(typeof value === 'object' && value !== null ? (JSON.stringify(value) ?? '') : String(value)).trim();
 

@@ -249,7 +249,7 @@ function asList({ short }: Field, value: unknown): WireValue {
 		if (Array.isArray(parsed)) return fine(parsed);
 	} catch (error) {
 		if (error instanceof UnusableJson) return wrong(error.message, error.remedy);
-		// Text that is no JSON is told apart below, like any other value that is no list.
+		// Text that is no JSON is distinguished below, like any other value that is no list.
 	}
 	return wrong(`${shown(value)} is not a list`, 'Give a JSON list of objects, such as [{ ... }].');
 }

@@ -28,7 +28,7 @@ export const belongs = (field: string, type: string, title: string, at: { readon
 	remedy: `Delete it by ${title}, or correct what is named.`,
 });
 
-/** Types of documents that another resource makes: their deletion there would be told as one of this resource. */
+/** Types of documents that another resource makes: their deletion there would be reported as one of this resource. */
 export function typeIssues(doc: Doc, { titleOf }: { readonly titleOf: MakerTitle }): Issue[] {
 	const { operation } = doc;
 	if (operation.kind !== 'delete') return [];

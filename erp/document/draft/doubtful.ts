@@ -54,7 +54,7 @@ export function oppositeSigns({ operation, lines }: Doc): Issue[] {
 	});
 }
 
-/** Documents that sell, by resource, with the code that tells them from others where there are others (docs/reference/kinds.md). */
+/** Documents that sell, by resource, with the code that distinguishes them from others where there are others (docs/reference/kinds.md). */
 const SALES: Readonly<Record<string, readonly [column: string, code: number] | undefined>> = {
 	order: ['sip_tip', 0],
 	invoice: ['cha_evrak_tip', 63],

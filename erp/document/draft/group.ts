@@ -9,7 +9,7 @@ import { tableRows, USER_TABLE } from '../userTable';
 import type { Conventions } from '../convert/values';
 import { fieldName } from '../../catalogue/formLabels';
 
-/** What tells documents apart, or why it cannot. */
+/** What distinguishes documents, or why it cannot. */
 export type GroupKey = { readonly ok: true; readonly key: string } | ({ readonly ok: false } & TextProblem);
 
 const wrong = (code: string, message: string, remedy: string): GroupKey => ({ ok: false, code, message, remedy });

@@ -30,7 +30,7 @@ interface KindCode {
 	readonly isShared: boolean;
 }
 
-/** A member under its name or in another letter case, which is somebody's own code, too, and told as a wrong spelling elsewhere. */
+/** A member under its name or in another letter case, which is somebody's own code, too, and reported as a wrong spelling elsewhere. */
 function ownCode(holder: Members, column: string): unknown {
 	if (!isBlank(holder[column])) return holder[column];
 	const wanted = column.toLowerCase();
@@ -55,7 +55,7 @@ function documentedIn(set: CodeSet, { body }: Operation): KindCode[] {
 	return [...documented(set.document, true), ...documented(set.lines, false)];
 }
 
-/** All that is given of a column; what all lines of a document say of it is told once. */
+/** All that is given of a column; what all lines of a document say of it is reported once. */
 function codesGiven({ head, lines, first }: Parts, { field, isShared }: KindCode): GivenCode[] {
 	const valueOf = (holder: Members) => ownCode(holder, field.path);
 	if (!field.onLine) return isBlank(valueOf(head)) ? [] : [{ field, value: valueOf(head) }];
@@ -134,7 +134,7 @@ export interface KindAnswer {
 	readonly kind: DocumentKind;
 }
 
-/** What is to be told of given codes that are not the kind's. */
+/** What is to be reported of given codes that are not the kind's. */
 interface KindFindings {
 	readonly issues: Issue[];
 	readonly warnings: string[];

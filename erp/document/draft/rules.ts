@@ -34,19 +34,19 @@ const RULES: {
 	readonly refused: ReadonlyArray<Rule<Issue>>;
 	/** Hardly anybody means it: not sent, unless the user says so. */
 	readonly unusual: ReadonlyArray<Rule<Issue>>;
-	/** Sent, and told in sentences. */
-	readonly told: ReadonlyArray<Rule<string>>;
+	/** Sent, and reported in sentences. */
+	readonly warnings: ReadonlyArray<Rule<string>>;
 } = {
 	refused: [moneyless, excessDiscounts, oppositeSigns, typeIssues],
 	unusual: [unrated, farFromYear],
-	told: [undated, unpriced, moneylessVoucher, rateOfOne, belowZero, sideWarnings, outsideYear],
+	warnings: [undated, unpriced, moneylessVoucher, rateOfOne, belowZero, sideWarnings, outsideYear],
 };
 
 /** What rules find. */
 interface Judged {
 	readonly refused: readonly Issue[];
 	readonly unusual: readonly Issue[];
-	readonly told: readonly string[];
+	readonly warnings: readonly string[];
 }
 
 const found = <Found>(rules: ReadonlyArray<Rule<Found>>, doc: Doc, context: RuleContext): Found[] =>
@@ -56,5 +56,5 @@ const found = <Found>(rules: ReadonlyArray<Rule<Found>>, doc: Doc, context: Rule
 export const judged = (doc: Doc, context: RuleContext): Judged => ({
 	refused: found(RULES.refused, doc, context),
 	unusual: found(RULES.unusual, doc, context),
-	told: found(RULES.told, doc, context),
+	warnings: found(RULES.warnings, doc, context),
 });

@@ -13,7 +13,7 @@ const steps = (path: string) =>
 		.map((step) => step.trim())
 		.filter(Boolean);
 
-/** What was found at a place; `found` tells a missing member from an empty one. */
+/** What was found at a place; `found` distinguishes a missing member from an empty one. */
 interface Found {
 	readonly found: boolean;
 	readonly value: unknown;

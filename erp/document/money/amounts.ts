@@ -51,7 +51,7 @@ interface Line {
 	readonly isExempt: boolean;
 }
 
-/** A document with its amounts, and what is to be told of them. */
+/** A document with its amounts, and what is to be reported of them. */
 interface Amounts {
 	readonly doc: Doc;
 	readonly warnings: readonly string[];
@@ -107,7 +107,7 @@ function lineOf(row: Members, fields: MoneyFields, rates: Rates): Line {
 	};
 }
 
-/** What the discount of the whole document takes off each line; `undefined` where nobody can tell. */
+/** What the discount of the whole document takes off each line; `undefined` where it is unknown. */
 function sharesOf(head: Members, lines: readonly Line[]): readonly Minor[] | undefined {
 	const off = toMinor(subtract(sumIn(head, HEAD_DISCOUNTS), sumIn(head, HEAD_CHARGES)));
 	if (off === 0n) return lines.map(() => 0n);
@@ -216,8 +216,8 @@ export function wantsRates(doc: Doc, isChecked: boolean): boolean {
 
 /**
  * A document with the amounts that were left blank: amount of a line = quantity × price, its VAT = (amount − discounts + charges) × rate, the
- * header's subtotal = the sum of the amounts, each rounded to hundredths, halves up. What is given is never changed, and told where it
- * contradicts that. What nobody can calculate is told, too.
+ * header's subtotal = the sum of the amounts, each rounded to hundredths, halves up. What is given is never changed, and reported where it
+ * contradicts that. What nobody can calculate is reported, too.
  */
 export function withAmounts(doc: Doc, rates: Rates): Amounts {
 	const fields = moneyFieldsOf(doc.operation);

@@ -24,7 +24,7 @@ interface Currency {
 	readonly rates: ReadonlyMap<string, number>;
 }
 
-/** The ERP's currencies, or why they cannot be told (no full stop). */
+/** The ERP's currencies, or why they are not known (no full stop). */
 export type KnownCurrencies = readonly Currency[] | { readonly unread: string };
 
 /** A column of a currency, and that of its rate where there is one. */
@@ -138,7 +138,7 @@ function numberNamed(name: string, known: KnownCurrencies): number | Omit<Issue,
 	};
 }
 
-/** A document with the numbers of its currencies and the rates of its day, and what is to be told of them. */
+/** A document with the numbers of its currencies and the rates of its day, and what is to be reported of them. */
 interface Exchanged {
 	readonly doc: Doc;
 	readonly issues: readonly Issue[];

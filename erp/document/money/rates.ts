@@ -35,7 +35,7 @@ const ratesAt = ({ operation }: Doc, index: number): readonly Rate[] =>
 export const hasRates = (doc: Doc): boolean =>
 	holdersOf(doc).some((holder, index) => ratesAt(doc, index).some(({ field }) => !isBlank(holder[field.path])));
 
-type Told = (field: string, message: string, remedy: string, cause?: Cause) => void;
+type Report = (field: string, message: string, remedy: string, cause?: Cause) => void;
 
 /** One holder's members with pointers in place of rates. */
 function inHolder(
@@ -43,7 +43,7 @@ function inHolder(
 	rates: readonly Rate[],
 	table: KnownTable,
 	conventions: Conventions,
-	tell: Told,
+	report: Report,
 ): Members {
 	const given = rates.filter(({ field }) => Object.hasOwn(holder, field.path));
 	if (given.length === 0) return holder;
@@ -54,12 +54,12 @@ function inHolder(
 		delete result[field.path];
 		if (isBlank(value)) {
 			if (conventions.clears && value !== undefined)
-				tell(label, 'is blank', `Leave it out; to empty the column, give ${pointer.path} as null or "".`);
+				report(label, 'is blank', `Leave it out; to empty the column, give ${pointer.path} as null or "".`);
 			continue;
 		}
 		const present = result[pointer.path];
 		if ('unread' in table) {
-			tell(
+			report(
 				label,
 				`cannot be turned into a pointer, because the VAT table of the ERP cannot be read: ${table.unread}`,
 				`Try again, or give the pointer itself in ${fieldName(pointer)}.`,
@@ -67,10 +67,10 @@ function inHolder(
 			continue;
 		}
 		const found = vatPointerOf(value, table, fieldName(pointer), conventions.numbers);
-		if (!found.ok) tell(label, found.message, found.remedy, { value: shown(value) });
+		if (!found.ok) report(label, found.message, found.remedy, { value: shown(value) });
 		else if (isBlank(present)) result[pointer.path] = found.pointer;
 		else if (!sameOnWire(pointer, present, found.pointer, conventions))
-			tell(
+			report(
 				label,
 				`is ${shown(value)}, which is pointer ${found.pointer} here, yet ${fieldName(pointer)} is ${shown(present)}`,
 				'Give one of the two.',

@@ -73,7 +73,7 @@ interface NamedTax extends VatEntry {
 }
 
 /**
- * Taxes with a text that is read as this very tax, whichever *Number Format* the user has chosen or will choose. One that no text tells from
+ * Taxes with a text that is read as this very tax, whichever *Number Format* the user has chosen or will choose. One that no text distinguishes from
  * another, such as the second of the same name and rate, has none: it can be given by its pointer only.
  */
 export function namedTaxes(table: VatTable): NamedTax[] {

@@ -68,7 +68,7 @@ export const VAT_QUESTION = withEnd(
 	2,
 );
 
-/** The table as the ERP's function tells it: a pointer that is not used has the rate 0, too. */
+/** The table as the ERP's function gives it: a pointer that is not used has the rate 0, too. */
 export function functionTable(rows: readonly Members[]): VatTable {
 	const entries = rows
 		.map((row) => ({ pointer: numberIn(cell(row, 'pntr')), name: '', rate: numberIn(cell(row, 'oran')) }))

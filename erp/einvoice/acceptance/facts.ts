@@ -61,7 +61,7 @@ export interface TotalFacts {
 /** The order that an invoice is held against. */
 export interface OrderFacts {
 	readonly total?: string;
-	/** Whether `total` includes tax; where it is not told, a total that fits with tax passes, one that fits without is unknown. */
+	/** Whether `total` includes tax; where it is not reported, a total that fits with tax passes, one that fits without is unknown. */
 	readonly taxIncluded?: boolean;
 	readonly currency?: string;
 	readonly lines?: readonly LineFacts[];
@@ -140,7 +140,7 @@ export interface Finding {
 	/** `unknown`: a fact is missing or unreadable. */
 	readonly result: 'pass' | 'fail' | 'unknown';
 	readonly text: string;
-	/** What failed, as a supplier is told: `text` in each language. */
+	/** What failed, as the supplier reads it: `text` in each language. */
 	readonly failure?: InLanguages;
 }
 

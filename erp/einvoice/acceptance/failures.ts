@@ -1,4 +1,4 @@
-/** Languages in which a supplier can be told why an invoice is rejected. */
+/** Languages in which a supplier can be informed why an invoice is rejected. */
 export type ReasonLanguage = 'tr' | 'en';
 
 /** The same said in each of them. */

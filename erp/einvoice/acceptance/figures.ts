@@ -32,7 +32,7 @@ function taxOf(facts: TaxFacts) {
 		rate,
 		base: parseDecimal(facts.base),
 		amount: parseDecimal(facts.amount),
-		/** What tells taxes apart: code and rate. */
+		/** What distinguishes taxes: code and rate. */
 		kind: `${code} ${rate ? formatDecimal(rate) : ''}`,
 		/** A tax without a code counts as VAT, too. */
 		isVat: code === '' || code === VAT,

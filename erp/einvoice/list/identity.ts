@@ -4,7 +4,7 @@ import { readGuid } from '../../base/values/guid';
 import { firstOf, plainMembers, plainName, type PlainMembers } from './lookup';
 import { ASSUMED_NAMES } from './names';
 
-/** What tells one incoming invoice from all others. */
+/** What distinguishes one incoming invoice from all others. */
 export interface RowIdentity {
 	/** Stable text: the value of the named member, the UUID, or `sender/number`. */
 	readonly key: string;

@@ -6,6 +6,6 @@ const NONE =
 
 /**
  * Whether a text says that a list has no rows: "Kayıt bulunamadı", "No records found". "Firma kaydı bulunamadı" and "Stok kodu bulunamadı"
- * are failures; what is in doubt is told as one.
+ * are failures; what is in doubt is reported as one.
  */
 export const saysNoRecord = (text: string): boolean => text.length < 200 && NONE.test(fold(text.trim()));

@@ -91,13 +91,13 @@ export function summary(row: Members, zone = 'Europe/Istanbul'): IncomingSummary
 
 /** An incoming invoice in plain words, as flows and answers to it need it. */
 interface PlainInvoice extends IncomingSummary {
-	/** What tells it from all others (see `identityOf`); absent where the row does not show it. */
+	/** What distinguishes it from all others (see `identityOf`); absent where the row does not show it. */
 	readonly identity?: string;
 	/** Last day to answer, `yyyy-MM-dd`; only of commercial invoices whose day of receipt is known. */
 	readonly answerUntil?: string;
 }
 
-/** Facts in the order of an item, what people read before what tells it apart, with the last day to answer where it can be told. */
+/** Facts in the order of an item, what people read before what distinguishes it, with the last day to answer where it are known. */
 export const plainFacts = (identity: string | undefined, facts: IncomingSummary): PlainInvoice => ({
 	...facts,
 	...(facts.scenario === 'commercial' && facts.received !== undefined

@@ -1,6 +1,6 @@
 /**
  * Reads an incoming e-invoice that is to be booked: who sent it, its figures, and what its lines say of their goods. One that is no plain purchase, or
- * whose figures do not add up, is told as issues.
+ * whose figures do not add up, is reported as issues.
  */
 import type { Members } from '../../base/json/members';
 import { listed, shown } from '../../base/text/text';
@@ -73,7 +73,7 @@ function goodsOf(line: Members, facts: LineFacts): Goods {
 	};
 }
 
-/** Amount of a VAT that is charged; other taxes are told apart by their code (0015 is VAT). */
+/** Amount of a VAT that is charged; other taxes are distinguished by their code (0015 is VAT). */
 export const isVat = ({ code = '0015' }: TaxFacts): boolean => code === '0015';
 export const amountOf = (text: string | undefined): Decimal => parseDecimal(text) ?? ZERO;
 export const isCharged = (tax: TaxFacts): boolean => tax.isCharged !== false && amountOf(tax.amount).digits !== 0n;

@@ -156,7 +156,7 @@ function moneyOf(invoice: PurchaseInvoice): Money[] | string {
 	if (unrated >= 0) return `line ${unrated + 1} does not say its VAT rate`;
 	return lines.map(({ allowances = [], charges = [] }, index) => ({
 		net: nets[index] ?? 0n,
-		// With surcharges the net amount alone is told.
+		// With surcharges the net amount alone is reported.
 		discount: charges.length > 0 ? 0n : sumOfMinor(allowances.map((text) => toMinor(amountOf(text)))),
 		vat: vats[index] ?? 0n,
 		rate: rates[index] ?? '0',
@@ -188,7 +188,7 @@ interface PurchaseDraft {
 	readonly warnings: readonly string[];
 }
 
-/** The purchase invoice of an e-invoice; every line that is not known is told. */
+/** The purchase invoice of an e-invoice; every line that is not known is reported. */
 export function purchaseOf(
 	invoice: PurchaseInvoice,
 	settings: PurchaseSettings,

@@ -63,7 +63,7 @@ const readAllowance = (element: XmlElement, context: DocumentContext) =>
 		...amountsAt(element, { amount: 'Amount', baseAmount: 'BaseAmount', perUnitAmount: 'PerUnitAmount' }, context),
 	});
 
-/** Discounts and surcharges of an element, told apart by their `ChargeIndicator`. */
+/** Discounts and surcharges of an element, distinguished by their `ChargeIndicator`. */
 export function readAllowances(element: XmlElement, context: DocumentContext) {
 	const all = elementsAt(element, 'AllowanceCharge');
 	const read = (part: XmlElement) => readAllowance(part, context);
@@ -73,7 +73,7 @@ export function readAllowances(element: XmlElement, context: DocumentContext) {
 	};
 }
 
-/** Only a single total can be told without adding. */
+/** Only a single total can be reported without adding. */
 const onlyTotal = (element: XmlElement, name: string) => {
 	const totals = elementsAt(element, name);
 	return totals.length === 1 ? totals[0] : undefined;

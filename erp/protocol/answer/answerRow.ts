@@ -76,7 +76,7 @@ export function readRow(element: unknown, masked = (message: string) => message)
 	const own = textOf(valuesOf(members, 'errormessage', 'errortext'));
 	const [data = null] = valuesOf(members, 'data');
 	const verdict = verdictOf(members, own);
-	// A refusal without a text of its own is told in the words that stand in its place.
+	// A refusal without a text of its own is reported in the words that stand in its place.
 	const isSilent = own === '' && verdict !== 'ok';
 	const inside = isMembers(data) ? foldedMembers(data) : [];
 	const others = [...valuesOf(members, 'message'), ...valuesOf(inside, 'errormessage', 'errortext', 'message')];

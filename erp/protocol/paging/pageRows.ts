@@ -1,6 +1,6 @@
 import type { Page, PageLadder } from './pageLadder';
 
-/** What a page with rows tells: the list goes on or has ended, a full page came twice, or pages are not of the size that was asked for. */
+/** What a page with rows says: the list goes on or has ended, a full page came twice, or pages are not of the size that was asked for. */
 export type PageVerdict = 'on' | 'end' | 'repeats' | 'size';
 
 /** Keeps the rows of a list, and tells from each page how the list goes on. */

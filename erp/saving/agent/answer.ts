@@ -88,7 +88,7 @@ function fenced(value: unknown, mark: string): { readonly value: unknown; readon
 	const inside = Array.isArray(value) ? value.map((element) => fenced(element, mark)) : undefined;
 	if (inside) return { value: inside.map((part) => part.value), isFenced: inside.some(({ isFenced }) => isFenced) };
 	if (!isMembers(value)) return { value, isFenced: false };
-	// A name comes from others, too, where rows of the ERP or members of a document are told as they are.
+	// A name comes from others, too, where rows of the ERP or members of a document are reported as they are.
 	const members = Object.entries(value).map(([name, member]) => ({
 		name: CODE.test(name) ? name : `<${mark}>${name}</${mark}>`,
 		...fenced(member, mark),

@@ -26,7 +26,7 @@ const WRITTEN: Readonly<Record<FieldType, string>> = {
 	list: 'a list of objects',
 };
 
-/** Codes of a long list that are told. */
+/** Codes of a long list that are reported. */
 const MOST_CODES = 12;
 
 /** What a field takes: its codes with their meaning, the operation that finds its code, or how it is written. */
@@ -35,9 +35,9 @@ function meaningOf({ codes = [], codeOf, type }: Field): string {
 	if (lookup !== undefined) return `a code, find it by ${FINDERS[lookup] ?? 'List: Get Many'}`;
 	if (codes.length === 0) return WRITTEN[type];
 	const usual = codes.filter(([, , , isUsual]) => isUsual);
-	const told = (usual.length > 0 ? usual : codes).slice(0, MOST_CODES);
-	const rest = told.length < codes.length ? `, or another of ${codes.length} codes` : '';
-	return `${told.map(([code, turkish, english]) => `${code} ${english} (${turkish})`).join(', ')}${rest}`;
+	const shown = (usual.length > 0 ? usual : codes).slice(0, MOST_CODES);
+	const rest = shown.length < codes.length ? `, or another of ${codes.length} codes` : '';
+	return `${shown.map(([code, turkish, english]) => `${code} ${english} (${turkish})`).join(', ')}${rest}`;
 }
 
 /** Which values an error is about. */
@@ -68,10 +68,10 @@ export function neededText(operation: Operation | undefined, about: ErrorSubject
 	const { fields = [], lines = '' } = operation?.body ?? {};
 	const named = fields.filter((field) => names.includes(fieldName(field)));
 	const needed = named.length > 0 || !isUnfilled ? named : fields.filter(({ required }) => required);
-	const told = (scope: Field['scope'], place: string) => {
+	const shown = (scope: Field['scope'], place: string) => {
 		const values = needed.filter((field) => field.scope === scope);
 		const meanings = values.map((field) => `${field.path} [${formLabel(field)}]: ${meaningOf(field)}`);
 		return values.length === 0 ? [] : [`Values${place}: ${meanings.join('; ')}.`];
 	};
-	return [...told('document', ''), ...told('line', lines === '' ? '' : ` of each of ${lines}`)].join(' ');
+	return [...shown('document', ''), ...shown('line', lines === '' ? '' : ` of each of ${lines}`)].join(' ');
 }

@@ -70,7 +70,7 @@ function valueText({ codes }: Pick<Field, 'codes'>, value: unknown): string {
 	return [shown(cut), turkish].filter(Boolean).join(' ');
 }
 
-const toldValue = ({ field, value }: NamedValue): string => `${formLabel(field)} ${valueText(field, value)}`;
+const namedValueText = ({ field, value }: NamedValue): string => `${formLabel(field)} ${valueText(field, value)}`;
 
 /** Whether the codes of a document are those of a kind; some kinds leave some of them open. */
 const isOfKind = ({ operation: { body }, values }: WriteFacts, { decisions }: DocumentKind): boolean =>
@@ -125,11 +125,11 @@ function lineText({ row, quantity, net }: ReckonedLine, own: readonly NamedValue
 		.map(shown)
 		.join(' and ');
 	const what = item === '' ? money : shown(item);
-	const told = own.map(toldValue).join(', ');
+	const kept = own.map(namedValueText).join(', ');
 	const count = quantity === undefined ? (item === '' ? '' : '? × ') : `${formatDecimal(quantity)}${unitOf(row)} × `;
 	// What the only line comes to is the document's sum.
 	const worth = isOneOfSeveral && net ? `: ${grouped(toMinor(net))}` : '';
-	return `${count}${what}${worth}${told === '' ? '' : ` [${told}]`}`;
+	return `${count}${what}${worth}${kept === '' ? '' : ` [${kept}]`}`;
 }
 
 function linesText({ lines }: Reckoning, own: ReadonlyMap<number, readonly NamedValue[]>): string[] {
@@ -194,7 +194,7 @@ function changesText(facts: WriteFacts, named: (code: string) => string): string
 
 /**
  * What a write does, in a sentence for the person who approves it: `Create order for ABC Ltd (120.01.001): Sales Order, number WEB 1042, 3 lines
- * (2 × KUPA, …), 1,416.00 TRY incl. VAT`. Every value of the document is told, in the sum or under its label. Values stand in quotation
+ * (2 × KUPA, …), 1,416.00 TRY incl. VAT`. Every value of the document is reported, in the sum or under its label. Values stand in quotation
  * marks where they could be mistaken for words.
  */
 export function summaryText(facts: WriteFacts, names: ReadonlyMap<string, string>, rates: readonly VatEntry[]): string {
@@ -209,14 +209,14 @@ export function summaryText(facts: WriteFacts, names: ReadonlyMap<string, string
 	const { series, number } = operation.identity;
 	const named = new Set(facts.codes.flatMap(({ lookup, field }) => (lookup === 'account' ? [field.path] : [])));
 	const hasLines = reckoning.lines.length > 0;
-	const isTold = ({ field: { name, path, role }, value }: NamedValue) =>
+	const isShown = ({ field: { name, path, role }, value }: NamedValue) =>
 		[series, number].includes(name) ||
 		named.has(path) ||
 		columns.has(path) ||
 		(hasLines && (TOLD.has(role) || role === 'contraAccount' || /_birim_pntr$/i.test(path))) ||
 		(kind !== undefined && typeof value !== 'string' && Number(value) === 0);
 	const { shared, own } = parted(
-		values.filter((value) => !isTold(value)),
+		values.filter((value) => !isShown(value)),
 		facts.lineCount,
 	);
 	const amount =
@@ -226,7 +226,7 @@ export function summaryText(facts: WriteFacts, names: ReadonlyMap<string, string
 	const whole = [
 		...(kind === undefined ? [] : [kind]),
 		...identityText(facts),
-		...shared.map(toldValue),
+		...shared.map(namedValueText),
 		...(facts.remarks === undefined ? [] : [`Remarks (Açıklamalar) ${valueText({}, facts.remarks)}`]),
 		...linesText(reckoning, own),
 		...amount,

@@ -119,8 +119,8 @@ function ofChanged({ remembered, looked, target, ifChanged }: Known, hidden: str
 	return decided(changed(found.documents, difference, remedy));
 }
 
-/** Row 25: n8n remembers that it was saved, and the ERP does not tell. */
-function untold(why: string, content: RememberedContent, ifChanged: IfChanged): Outcome {
+/** Row 25: n8n remembers that it was saved, and the ERP does not say. */
+function unlookedUp(why: string, content: RememberedContent, ifChanged: IfChanged): Outcome {
 	const isOther = content?.isSame === false;
 	const saved = `n8n remembers that it was saved${isOther ? ` ${OTHER_CONTENT}` : ''}`;
 	const asked = `the ERP could not be asked: ${why}`;
@@ -148,9 +148,9 @@ export function admission(known: Known): Admission {
 		case 'open':
 			return open(why);
 		case 'alreadySaved': {
-			if (looked.state !== 'found') return decided(untold(why, content, ifChanged));
-			const told = looked.by ?? (remembered === 'new' ? NOT_REMEMBERED : undefined);
-			return decided(foundAs('alreadySaved', looked, comparedBy(target), ...(told === undefined ? [] : [told])));
+			if (looked.state !== 'found') return decided(unlookedUp(why, content, ifChanged));
+			const reason = looked.by ?? (remembered === 'new' ? NOT_REMEMBERED : undefined);
+			return decided(foundAs('alreadySaved', looked, comparedBy(target), ...(reason === undefined ? [] : [reason])));
 		}
 		case 'failed':
 			if (remembered === 'saved')

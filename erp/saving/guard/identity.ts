@@ -20,7 +20,7 @@ export interface Recognition {
 const kindsText = (kinds: Target['kinds']): string[] =>
 	Object.entries(kinds).flatMap(([column, code]) => (Number(code) === 0 ? [] : [`${column}=${code}`]));
 
-/** A target as text: of two documents with the same one neither could be told from the other. */
+/** A target as text: of two documents with the same one neither could be distinguished from the other. */
 const targetText = ({ series, value, kinds, table, column }: Target, valueAs = (text: string) => text): string =>
 	[table.table, column, ...kindsText(kinds), series ?? '', valueAs(value)].join('/');
 
@@ -70,7 +70,7 @@ function firstWith(names: readonly string[], texts: ReadonlyArray<string | undef
 
 /**
  * The database compares texts without letter case, in Turkish or in English. Which of them it is nobody tells beforehand, so that texts
- * which are the same in either are the same: the second document would be taken for the first one, and told as saved. Small letters tell
+ * which are the same in either are the same: the second document would be taken for the first one, and reported as saved. Small letters tell
  * `ı` and `i` apart in both, capitals do not.
  */
 const LANGUAGES = ['tr', 'en'] as const;
@@ -86,7 +86,7 @@ function firstForDatabase(names: readonly string[], texts: ReadonlyArray<string 
 	return turkish.map((before, index) => before ?? english[index]);
 }
 
-/** Documents of one run that could not be told apart; all but the first are named with the one they repeat. */
+/** Documents of one run that could not be distinguished; all but the first are named with the one they repeat. */
 export function repeats(compared: readonly Compared[]): Array<Issue | undefined> {
 	const names = compared.map(({ name }) => name);
 	const keys = compared.map(({ recognition: { key }, safety: { guard } }) => (guard ? key : undefined));
@@ -114,7 +114,7 @@ export function repeats(compared: readonly Compared[]): Array<Issue | undefined>
 			? undefined
 			: {
 					field: 'Protection',
-					message: `has the same ${column} as ${twin}${but}: in the ERP neither could be told from the other`,
+					message: `has the same ${column} as ${twin}${but}: the ERP could not distinguish them`,
 					remedy: 'Give each document a reference or number of its own.',
 				};
 	});

@@ -27,11 +27,11 @@ export const MARK_VERSION = 2;
 const NUMERIC: ReadonlySet<Field['type']> = new Set(['number', 'numericText', 'vatRate']);
 
 /** Notes for people, and series of the document. */
-const isTold = (field: Field): boolean => meaningOf(field).note === true || field.role === 'series';
+const isDescriptive = (field: Field): boolean => meaningOf(field).note === true || field.role === 'series';
 
 /** Members that say nothing of the content: notes for people, the place of a line, and what has a place of its own in the mark. */
 const isLeftOut = (name: string, field: Field | undefined, apart: ReadonlySet<string>): boolean =>
-	apart.has(name) || field?.role === 'position' || (field !== undefined && isTold(field));
+	apart.has(name) || field?.role === 'position' || (field !== undefined && isDescriptive(field));
 
 /** Digits that a number keeps through JSON, a database and back. */
 const DIGITS = 12;

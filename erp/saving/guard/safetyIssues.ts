@@ -14,8 +14,8 @@ const knownColumns = ({ savedIn }: Operation): readonly string[] =>
 		: [];
 
 /**
- * Whether something is wrong with what would tell a document apart: its date, its number, its reference, or the group of its rows. That the
- * document then has nothing to be told by is no cause of its own, and to give it another key would not help.
+ * Whether something is wrong with what would distinguish a document: its date, its number, its reference, or the group of its rows. That the
+ * document then has nothing to be identified by is no cause of its own, and to give it another key would not help.
  */
 export const isMistold = (operation: Operation, problems: ReadonlyArray<{ readonly field?: string }>): boolean =>
 	problems.some(
@@ -25,7 +25,7 @@ export const isMistold = (operation: Operation, problems: ReadonlyArray<{ readon
 /** Marks that have no width, such as U+200B, which texts bring from web pages: to n8n's memory they are letters, to the database nothing. */
 const ZERO_WIDTH = /\p{Cf}/u;
 
-/** The safety of a document: what protects it is left out where nothing tells it apart, unless that is to be refused. */
+/** The safety of a document: what protects it is left out where nothing distinguishes it, unless that is to be refused. */
 export function safetyFor(safety: Safety, { key, target }: Recognition): Safety {
 	const guard = safety.guard && (safety.strict || key !== undefined);
 	const verify = safety.verify && target !== undefined;

@@ -81,7 +81,7 @@ export interface Around {
 	readonly isChange?: true;
 	/** The ERP gives it a number, which a success should name. */
 	readonly isNumbered?: boolean;
-	/** What was told of it before it was sent. */
+	/** What was reported of it before it was sent. */
 	readonly warnings?: readonly string[];
 }
 
@@ -92,7 +92,7 @@ const UNSURE_CHANGE = 'Nobody looked before the send: it may have been so all al
 
 const UNNAMED = 'The answer named no number';
 
-/** Why a failure that only the ERP's text tells is not sent again, and what to do. */
+/** Why a failure that only the ERP's text says is not sent again, and what to do. */
 const NOT_PROVEN =
 	'Nobody could look whether it is in the ERP all the same, so Retry On Fail does not send the document again: look it up before you do.';
 
@@ -131,31 +131,31 @@ export function ended(proven: Proven, around: Around = {}): Outcome {
 	} = around;
 	const seen = seenBy(looked);
 	const { end, key } = rowAfter({ proof: proven.proof, seen, wasAbsent, ifNotFound });
-	const told = [...(around.warnings ?? []), ...(proven.warnings ?? [])];
-	const texts = [...told, ...proven.texts.map((text) => `The ERP says: ${text}`)];
+	const earlierWarnings = [...(around.warnings ?? []), ...(proven.warnings ?? [])];
+	const texts = [...earlierWarnings, ...proven.texts.map((text) => `The ERP says: ${text}`)];
 	const found: Found | undefined = looked?.state === 'found' ? looked : undefined;
 	const marks = isUpdate ? { isUpdate } : {};
 	if (end === 'saved') {
 		const shown = found && foundAs('saved', found, comparedBy, ...texts);
 		const isNamed = proven.savedAs.number !== undefined || proven.savedAs.guids.length > 0;
 		if (shown) return { ...shown, ...(isNamed ? { savedAs: proven.savedAs } : {}), data: proven.data, ...marks };
-		const untold = !isNamed && proven.proof === 'unnamed' && around.isNumbered ? [UNNAMED] : [];
-		const warnings = [...texts, ...untold];
+		const unnamed = !isNamed && proven.proof === 'unnamed' && around.isNumbered ? [UNNAMED] : [];
+		const warnings = [...texts, ...unnamed];
 		const { savedAs, data } = proven;
 		return { outcome: 'saved', savedAs, data, ...(warnings.length > 0 ? { warnings } : {}), ...marks };
 	}
 	if (end === 'recovered' || end === 'alreadySaved') {
 		const isOurs = end === 'recovered' && earlier === undefined;
 		const unsure = isChange ? UNSURE_CHANGE : UNSURE;
-		const warnings = isOurs && !wasAbsent && !isUpdate ? [...told, unsure] : told;
+		const warnings = isOurs && !wasAbsent && !isUpdate ? [...earlierWarnings, unsure] : earlierWarnings;
 		return {
 			...foundAs(isOurs ? 'recovered' : 'alreadySaved', found ?? { documents: [] }, comparedBy, ...warnings),
 			...marks,
 		};
 	}
 	const { refusal, httpStatus, isMute } = proven;
-	const isTold = end === 'unknown' || seen !== 'none' || looked !== undefined;
-	const reason = [proven.reason, isTold ? shownBy(around) : undefined].filter(Boolean).join('; ');
+	const hasFinding = end === 'unknown' || seen !== 'none' || looked !== undefined;
+	const reason = [proven.reason, hasFinding ? shownBy(around) : undefined].filter(Boolean).join('; ');
 	const remedy =
 		end === 'unknown'
 			? proven.ifUnknown

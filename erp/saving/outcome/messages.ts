@@ -210,7 +210,7 @@ export function explain(message: string): Explanation {
 	return known?.explanation ?? OTHER;
 }
 
-/** Whether the text tells of work that was broken off: the same request may succeed later, or be done already. */
+/** Whether the text says of work that was broken off: the same request may succeed later, or be done already. */
 export const isInterrupted = (message: string): boolean => explain(message).proves === 'interrupted';
 
 /** Whether the text says that the login was refused, and nothing else: it decides that a write may be repeated. */

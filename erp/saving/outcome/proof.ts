@@ -25,7 +25,7 @@ export interface Proven {
 	readonly data: unknown;
 	/** What the ERP says beside its success. */
 	readonly texts: readonly string[];
-	/** What a user is told beside it. */
+	/** What a user gets beside it. */
 	readonly warnings?: readonly string[];
 }
 
@@ -191,7 +191,7 @@ export function proofOf(reply: Reply, identity: Identity, sent: SentTogether = {
 	);
 }
 
-/** What a success says beside, where nobody can tell its numbers apart. */
+/** What a success says beside, where nobody can distinguish its numbers. */
 const NUMBERS_UNTOLD =
 	'The answer does not tell which number belongs to which of the documents that were sent together';
 
@@ -226,8 +226,8 @@ export function proofsOf(reply: Reply, documents: readonly [Doc, ...Doc[]]): Pro
 	return documents.map((_, index) => {
 		const own = answer?.rows.length === documents.length ? answer.rows[index] : undefined;
 		const one = own && answer ? proofOf({ answered: true, answer: { ...answer, rows: [own] } }, identity) : whole;
-		const told = proof === 'mixed' ? { ...one, reason: refusalTexts(answer) } : one;
-		return { ...told, proof, savedAs: NOTHING_NAMED, warnings: texts };
+		const base = proof === 'mixed' ? { ...one, reason: refusalTexts(answer) } : one;
+		return { ...base, proof, savedAs: NOTHING_NAMED, warnings: texts };
 	});
 }
 

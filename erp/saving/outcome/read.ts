@@ -34,7 +34,7 @@ export interface ReadFailure {
 }
 
 /** What the elements of an answer say, in the ERP's words; `undefined` where they say nothing. */
-function refusalTold(answer: Answer): ReadFailure | undefined {
+function refusalFailure(answer: Answer): ReadFailure | undefined {
 	const refusal = refusalOf(answer);
 	const text = refusal ? refusal.message : answer.rows.map(({ message }) => message).find(Boolean);
 	if (text === undefined) return undefined;
@@ -70,7 +70,7 @@ export function judgeRead(reply: Reply, missing?: string): Read {
 	if (isSuccess(answer)) return { ok: true, answer };
 	const failure =
 		answer.rows.length > 0
-			? (refusalTold(answer) ?? { ...SILENT, httpStatus: answer.httpStatus })
+			? (refusalFailure(answer) ?? { ...SILENT, httpStatus: answer.httpStatus })
 			: withoutRows(answer, missing);
 	return { ok: false, failure };
 }

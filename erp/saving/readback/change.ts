@@ -1,5 +1,5 @@
 /**
- * What the database must show once an update or a deletion is done. What cannot be told by rows of its own has no proof: nobody looks then.
+ * What the database must show once an update or a deletion is done. What no rows of its own show has no proof: nobody looks then.
  */
 import type { TableQuestion } from '../../database/ask/question';
 import { cellGuid } from '../../database/ask/row';
@@ -78,7 +78,7 @@ function deletionProofs(doc: Doc): ChangeProof[] {
 	return named.map(({ question }) => ({ question, isDone: (rows) => rows.length === 0 }));
 }
 
-/** What proves that a change is done, all of it together; none where nobody can tell. */
+/** What proves that a change is done, all of it together; none where it is unknown. */
 export function changeProofs(doc: Doc, conventions: Conventions): readonly ChangeProof[] {
 	if (doc.operation.kind === 'update') return updateProof(doc, conventions);
 	return doc.operation.kind === 'delete' ? deletionProofs(doc) : [];

@@ -44,7 +44,7 @@ interface Doomed {
 export const tableByGuid = (guid: string): ReadTable | undefined =>
 	operations.find(({ savedIn }) => savedIn?.guid === guid)?.savedIn;
 
-/** Columns by whose values another document is told: those that the table of a deletion's key has, and the e-document's number of a sent invoice. */
+/** Columns by whose values another document is identified: those that the table of a deletion's key has, and the e-document's number of a sent invoice. */
 const SENT = { member: 'UUID', column: 'cha_uuid' } as const;
 
 /** Cancels an e-archive invoice, which may delete the invoice as well. */
@@ -185,7 +185,7 @@ const accountIn = (row: Members, table: ReadTable): string =>
 /** Rows of the ERP as the documents that they belong to. */
 export function doomedIn(rows: readonly Members[], table: ReadTable): Doomed[] {
 	const column = typeColumnOf(table);
-	const told = (name: string, value: string | number | undefined) =>
+	const member = (name: string, value: string | number | undefined) =>
 		value === undefined || value === '' ? {} : { [name]: value };
 	const key = (row: Members) =>
 		JSON.stringify(
@@ -196,13 +196,13 @@ export function doomedIn(rows: readonly Members[], table: ReadTable): Doomed[] {
 		const type = cellNumber(row, column);
 		const account = all.map((one) => accountIn(one, table)).find((code) => code !== '');
 		return {
-			...told('type', column === undefined || type === undefined ? undefined : typeName(column, type)),
-			...told('series', table.series && cellText(row, table.series)),
-			...told('number', table.number && cellText(row, table.number)),
-			...told('date', table.date && cellDay(row, table.date)),
-			...told('account', account),
-			...told('amount', amountOf(all, table)),
-			...told('currency', table.currency === undefined ? undefined : cellNumber(row, table.currency) || LIRA_CODE),
+			...member('type', column === undefined || type === undefined ? undefined : typeName(column, type)),
+			...member('series', table.series && cellText(row, table.series)),
+			...member('number', table.number && cellText(row, table.number)),
+			...member('date', table.date && cellDay(row, table.date)),
+			...member('account', account),
+			...member('amount', amountOf(all, table)),
+			...member('currency', table.currency === undefined ? undefined : cellNumber(row, table.currency) || LIRA_CODE),
 			lines: all.length,
 		};
 	});

@@ -10,7 +10,7 @@ import { type HeldVariant, variantSums } from './variants';
 export interface Comparison {
 	/** What differs; `false` where nothing does. */
 	readonly differs?: string | false;
-	/** Why the ERP did not tell what it holds; where nothing differs, what of it was not compared. */
+	/** Why the ERP did not say what it holds; where nothing differs, what of it was not compared. */
 	readonly uncompared?: string;
 	/** Nothing differs, but not all was compared: the database does not show it, or in a way that more than one content has. */
 	readonly isOpen?: boolean;
@@ -131,7 +131,7 @@ function comparedSums(
 /** Items that are named. */
 const NAMED = 5;
 
-/** How one side is told: the items that differ, with what they cost, and the total of all. */
+/** How one side is reported: the items that differ, with what they cost, and the total of all. */
 function side(all: ReadonlyMap<string, Sum>, keys: readonly string[], withVat: boolean): string {
 	const named = keys.slice(0, NAMED).flatMap((key) => {
 		const sum = all.get(key);
@@ -168,9 +168,9 @@ const isSameRate = (a: number, b: number) => Math.abs(a - b) <= 1e-6 * Math.max(
 function comparedRates(found: Held, head: Members, { rate, columns }: Expected): string | 'open' | undefined {
 	if (rate === undefined) return undefined;
 	const ofHead = (columns?.rate ?? []).map((column) => cellNumber(head, column));
-	const told = [...ofHead, ...found.lines.map((line) => line.rate)].filter((number) => number && number !== 1);
-	if (told.length === 0) return 'open';
-	const kept = told.filter((number) => number !== undefined);
+	const rates = [...ofHead, ...found.lines.map((line) => line.rate)].filter((number) => number && number !== 1);
+	if (rates.length === 0) return 'open';
+	const kept = rates.filter((number) => number !== undefined);
 	return kept.some((number) => isSameRate(number, rate))
 		? undefined
 		: `its exchange rate is ${kept[0] ?? ''} there, and ${rate} here`;
@@ -238,7 +238,7 @@ const withoutMoney = ({ lines, names }: Held): Held => ({
 
 /**
  * Whether a document that was found holds what would be sent: items, quantities, units, warehouses, amounts, VAT, currency and rate, and
- * discounts of the whole document, as far as both tell them. Lines count in no order and together by item, codes without case, amounts to the
+ * discounts of the whole document, as far as both state them. Lines count in no order and together by item, codes without case, amounts to the
  * hundredth of each line. In another currency than the local one, while the request names none, only items and quantities can be compared: the
  * ERP may have taken the account's currency, and reckoned the amounts in it.
  */

@@ -13,7 +13,7 @@ export interface FoundDocument {
 	readonly series?: string;
 	readonly number?: string;
 	readonly guids: readonly string[];
-	/** Numbers of the currencies of its rows, as far as they are told; 0 is the local one. */
+	/** Numbers of the currencies of its rows, as far as known; 0 is the local one. */
 	readonly currencies?: readonly number[];
 	/** Its header, of a table whose rows are documents. */
 	readonly head?: Members;
@@ -56,10 +56,10 @@ const dayIn = (row: Members, { date }: Target['table']) => readDay(cell(row, dat
  */
 function contradiction({ table, account, day, number }: Target, rows: readonly Members[]) {
 	const differs = (wanted: string | undefined, values: ReadonlyArray<string | undefined>) => {
-		const told = values.filter((value) => value !== undefined);
-		return wanted === undefined || told.length === 0 || told.some((value) => isSameText(wanted, value))
+		const present = values.filter((value) => value !== undefined);
+		return wanted === undefined || present.length === 0 || present.some((value) => isSameText(wanted, value))
 			? undefined
-			: told[0];
+			: present[0];
 	};
 	const texts = (column: string | undefined) => rows.map((row) => textOf(cell(row, column)));
 	const theirs = {

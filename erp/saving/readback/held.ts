@@ -9,7 +9,7 @@ import { bareGuid } from '../../base/values/guid';
 import { type HeldColumns, heldColumnsOf } from './heldColumns';
 import { type HeldVariant, variantsIn } from './variants';
 
-/** Names of master data that a record is told by: another one under the same code is another record. */
+/** Names of master data that a record is identified by: another one under the same code is another record. */
 const NAMES: Readonly<Record<string, ReadonlyArray<readonly [column: string, label: string]>>> = {
 	CARI_HESAPLAR: [
 		['cari_unvan1', 'name'],
@@ -18,7 +18,7 @@ const NAMES: Readonly<Record<string, ReadonlyArray<readonly [column: string, lab
 	STOKLAR: [['sto_isim', 'name']],
 };
 
-/** One line of a document, as far as it is told. Amounts are those of the whole line. */
+/** One line of a document, as far as known. Amounts are those of the whole line. */
 export interface HeldLine {
 	readonly item: string;
 	/** The cashbox or bank that money goes to. */
@@ -31,9 +31,9 @@ export interface HeldLine {
 	readonly vatPointer?: number;
 	/** Unit of the quantity, where it is not the item's own. */
 	readonly unit?: number;
-	/** Warehouses, in the order of their columns; 0 where none is told. */
+	/** Warehouses, in the order of their columns; 0 where none is given. */
 	readonly warehouses?: readonly number[];
-	/** Local currency for one of the line's, as far as it is told. */
+	/** Local currency for one of the line's, as far as known. */
 	readonly rate?: number;
 }
 
@@ -43,7 +43,7 @@ interface HeadAmounts {
 	readonly charge: number;
 }
 
-/** What a document holds, as far as it is told. */
+/** What a document holds, as far as known. */
 export interface Held {
 	readonly lines: readonly HeldLine[];
 	/** Names of master data, by their label. */
@@ -76,7 +76,7 @@ export interface Expected extends Held {
 	readonly isUnreckoned?: true;
 }
 
-/** The currency of a row of the database, 0 where it is the local one; `undefined` where the database does not tell. */
+/** The currency of a row of the database, 0 where it is the local one; `undefined` where the database does not say. */
 export const currencyIn = (row: Members, column: string | undefined): number | undefined =>
 	cell(row, column) === undefined ? undefined : (cellNumber(row, column) ?? 0);
 
@@ -100,13 +100,13 @@ const isTransfer = (row: Members, { warehouses }: HeldColumns): boolean =>
 export const variantsOf = (rows: readonly Members[], columns: HeldColumns): HeldVariant[] =>
 	rows.flatMap((row) => variantsIn(row, cellText(row, columns.item), hasOwnUnit(row, columns)));
 
-/** A line by the columns of its table; what a blank or missing one leaves open is not told. */
+/** A line by the columns of its table; what a blank or missing one leaves open is not reported. */
 function lineIn(row: Members, columns: HeldColumns, money: Expected['money']): HeldLine {
 	const quantity = cellNumber(row, columns.quantity);
 	// 0 and 1 stand for none.
-	const rate = columns.rate.map((column) => cellNumber(row, column)).find((told) => told && told !== 1);
-	const told = cellNumber(row, money?.column);
-	const gross = money?.isPrice && told !== undefined ? told * (quantity ?? NaN) : told;
+	const rate = columns.rate.map((column) => cellNumber(row, column)).find((value) => value && value !== 1);
+	const stated = cellNumber(row, money?.column);
+	const gross = money?.isPrice && stated !== undefined ? stated * (quantity ?? NaN) : stated;
 	const net =
 		gross === undefined || Number.isNaN(gross)
 			? undefined
@@ -148,12 +148,12 @@ export function expectedOf(doc: Doc, table: ReadTable): Expected | undefined {
 	const column = candidates.find((name) => rows.every((row) => cellNumber(row, name) !== undefined));
 	const isReckoned = rows.some((row) => Object.keys(row).some((name) => RECKONED.test(name) && cellNumber(row, name)));
 	const holders = [...rows, head];
-	const told = (wanted: readonly string[]) =>
+	const valuesOf = (wanted: readonly string[]) =>
 		wanted.flatMap((name) => holders.map((row) => cellNumber(row, name)).filter((number) => number !== undefined));
-	const currencies = told(columns.currency);
+	const currencies = valuesOf(columns.currency);
 	const currency = currencies.find(Boolean) ?? currencies[0] ?? (isLocal ? 0 : undefined);
 	const isForeign = currency !== undefined && currency !== 0;
-	const rate = told(columns.rate).find(Boolean);
+	const rate = valuesOf(columns.rate).find(Boolean);
 	const money =
 		column === undefined || isReckoned || (isForeign && rate === undefined)
 			? undefined
@@ -216,7 +216,7 @@ export function heldQuestion(asked: readonly Expected[], { table, prefix, guid }
 	};
 }
 
-/** What rows of the database say that a document holds. Amounts are not told where the database lacks a discount that the request has. */
+/** What rows of the database say that a document holds. Amounts are not reported where the database lacks a discount that the request has. */
 export const heldIn = (rows: readonly Members[], { columns, money, nameColumns, used }: Expected): Held => ({
 	lines: columns
 		? rows.map((row) =>

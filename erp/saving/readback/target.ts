@@ -12,7 +12,7 @@ import { headColumnsOf } from './heldColumns';
 /** How one document is to be found again. Everything is text as the database shows it. */
 export interface Target {
 	readonly table: ReadTable;
-	/** Column that tells the document apart from all others, and its value. */
+	/** Column that distinguishes the document from all others, and its value. */
 	readonly column: string;
 	readonly value: string;
 	/** Whether the column holds numbers. */
@@ -67,7 +67,7 @@ function referenceOf(
 
 /**
  * How to find the document that a save sends: by its reference and date, else by a number of the client's own. `undefined` where it has
- * neither: then nothing in the database could be told to be this document.
+ * neither: then nothing in the database could be distinguished to be this document.
  */
 export function targetOf(doc: Doc, table: ReadTable, key?: string): Target | undefined {
 	const valueIn = (column: string | undefined) => valueOf(doc, column);

@@ -107,8 +107,8 @@ export function variantSums(all: readonly HeldVariant[]): Map<string, HeldVarian
 	for (const variant of all) {
 		const key = JSON.stringify([variant.item, variant.colour, variant.size].map((text) => fold(text)));
 		const before = sums.get(key) ?? { ...variant, quantity: 0 };
-		const isTold = before.quantity !== undefined && variant.quantity !== undefined;
-		sums.set(key, { ...before, quantity: isTold ? Number(before.quantity) + Number(variant.quantity) : undefined });
+		const areKnown = before.quantity !== undefined && variant.quantity !== undefined;
+		sums.set(key, { ...before, quantity: areKnown ? Number(before.quantity) + Number(variant.quantity) : undefined });
 	}
 	return sums;
 }

@@ -15,13 +15,13 @@ function ownLimit(context: IExecuteFunctions): number | undefined {
 const isPreview = ({ json }: INodeExecutionData) => json.confirmation_code !== undefined || json.preview === true;
 
 /**
- * What stops a tool, as its answer. Agents up to version 2.2 are told nothing at all of an error that a tool throws, and those after them no
+ * What stops a tool, as its answer. Agents up to version 2.2 get nothing at all of an error that a tool throws, and those after them no
  * description (n8n 1.123 and 2.41.1, whose AgentExecutor drops it).
  */
 export function answerOfError(context: IExecuteFunctions, error: unknown): INodeExecutionData {
 	const { message, description } = isNodeError(error) ? error : { message: String(error), description: undefined };
-	const told = description && !message.includes(description) ? `${message}\n\nDetails: ${description}` : message;
-	return { json: { outcome: outcomeOf(context, error), message: told }, pairedItem: { item: 0 } };
+	const text = description && !message.includes(description) ? `${message}\n\nDetails: ${description}` : message;
+	return { json: { outcome: outcomeOf(context, error), message: text }, pairedItem: { item: 0 } };
 }
 
 /** No row is an answer, too: a model that reads `[]` takes it for a fault, or makes rows up. */
@@ -33,7 +33,7 @@ const NOTHING = {
 
 /**
  * The rows of a node as a model gets them, with the texts of others between marks. What was read is also kept few and short; how writes
- * ended is told of all of them, and what failed stands last. People get rows as they are.
+ * ended is reported of all of them, and what failed stands last. People get rows as they are.
  */
 export function rowsForModel(context: IExecuteFunctions, rows: INodeExecutionData[]): INodeExecutionData[] {
 	const failed = rows.flatMap(({ error }) => (error === undefined ? [] : [answerOfError(context, error)]));
@@ -43,11 +43,11 @@ export function rowsForModel(context: IExecuteFunctions, rows: INodeExecutionDat
 	const all = ended.map(({ json }) => json);
 	const isRead = all.every(({ outcome }) => outcome === undefined);
 	const { rows: kept, leftOut } = isRead ? modelAnswer(all, ownLimit(context)) : { rows: all };
-	const { rows: told, about } = fencedRows(kept, `data-${randomBytes(4).toString('hex')}`);
+	const { rows: text, about } = fencedRows(kept, `data-${randomBytes(4).toString('hex')}`);
 	const words = (json: IDataObject): INodeExecutionData => ({ json, pairedItem: { item: 0 } });
 	return [
 		...(about === undefined ? [] : [words({ about })]),
-		...told.map((json, index) => ({ ...ended[index], json: json as IDataObject })),
+		...text.map((json, index) => ({ ...ended[index], json: json as IDataObject })),
 		...(about === undefined ? [] : [words({ about })]),
 		...(leftOut === undefined ? [] : [words({ truncated: true, next: leftOut })]),
 		...failed,

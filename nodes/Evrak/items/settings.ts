@@ -18,7 +18,7 @@ import type { Safety } from '../../../erp/saving/guard/safety';
 import { type FieldValues, readFields } from '../form/fields';
 import { CALL_OPTIONS, optionLabel, readSafety } from '../form/options';
 
-/** Options of calls that are handed on as they were chosen; the others are told by what they mean. */
+/** Options of calls that are handed on as they were chosen; the others are reported by what they mean. */
 type ChosenOptions = Omit<
 	FieldValues<typeof CALL_OPTIONS>,
 	(typeof LOGIN_OPTIONS)[number] | 'timeout' | 'numberFormat' | 'fieldsToClear' | 'onCorruptRecord'
@@ -111,7 +111,7 @@ function settingsOf(erp: NodeErp, kind: Kind, item: number): Settings {
 	const run = WRITING_KINDS.has(kind) ? agentRunOf(context) : undefined;
 	const isHeld = run !== undefined && !run.isConfirmed && !chosen.preview;
 	if (run && isHeld) run.isHeld = true;
-	// Two spellings of one value are one setting: what is told by its meaning is not told as it was written, too.
+	// Two spellings of one value are one setting: what is reported by its meaning is not reported as it was written, too.
 	const { timeout, numberFormat, fieldsToClear, onCorruptRecord, ...handed } = chosen;
 	const settings = {
 		...handed,

@@ -13,14 +13,14 @@ interface ItemFailure {
 	readonly remedy: ReadonlyArray<string | undefined>;
 	readonly httpStatus?: number;
 	/** What else the error's context tells. */
-	readonly told?: Members;
+	readonly extra?: Members;
 }
 
 /** The error of an item; its context tells the outcome and the document, as that of every save does. */
 export function itemError(
 	{ context }: NodeErp,
 	itemIndex: number,
-	{ outcome, document, message, remedy, httpStatus, told }: ItemFailure,
+	{ outcome, document, message, remedy, httpStatus, extra }: ItemFailure,
 ): NodeApiError {
 	const error = apiError(context.getNode(), {
 		message,
@@ -28,6 +28,6 @@ export function itemError(
 		itemIndex,
 		httpCode: httpStatus,
 	});
-	Object.assign(error.context, { outcome, document, ...told });
+	Object.assign(error.context, { outcome, document, ...extra });
 	return error;
 }

@@ -30,7 +30,7 @@ export const version = choice('version', 'Version (Sürüm)', 'The final documen
 export const ifExists = choice('ifExists', 'If It Exists (Varsa)', 'What to do if the ERP has the account already');
 /** What narrows a list. */
 export const searchBy = choice('searchBy', 'Search By (Arama)', 'What narrows the list');
-/** How much an answer tells. */
+/** How much an answer says. */
 export const detail = choice('detail', 'Detail (Ayrıntı)', 'How much the answer tells');
 
 /** The whole document by its number, or some of its lines by GUID. */

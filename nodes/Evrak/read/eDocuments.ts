@@ -39,7 +39,7 @@ function askedIn(context: IExecuteFunctions, query: Members, item: number): Aske
 
 /**
  * The status of one item's e-document: the ERP's own members, and what they mean together. A document that the ERP knows as the other
- * kind is found, too. Where the item tells that the invoice is a basic one, its delivery is the end.
+ * kind is found, too. Where the item says that the invoice is a basic one, its delivery is the end.
  */
 export async function status(erp: NodeErp, operation: Operation, item: number): Promise<INodeExecutionData[]> {
 	const { context } = erp;

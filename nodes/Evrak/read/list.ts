@@ -21,7 +21,7 @@ import { callFor, questionOf } from './question';
 import { SecretColumns } from './secrets';
 import { plainInvoice } from '../../../erp/einvoice/list/summary';
 
-/** What the reasons of the list itself mean; the others are told by the ERP's last answer. */
+/** What the reasons of the list itself mean; the others are reported by the ERP's last answer. */
 const OWN: Readonly<Partial<Record<StopReason, ReadFailure>>> = {
 	repeats: {
 		reason: 'the ERP gave the same full page twice, so that nobody knows what is behind it',

@@ -34,8 +34,8 @@ interface Checked extends AskedOf {
 	readonly beside: Members;
 	/** By what it is known again. */
 	readonly recognition: Recognition;
-	/** What its item tells beside how it ended. */
-	readonly told?: Members;
+	/** What its item says beside how it ended. */
+	readonly extra?: Members;
 	/** What the ERP has said of it, so that the guard need not ask. */
 	readonly seen?: Looked;
 	/** Looks whether it is there, where no target tells; a success is believed once this shows it. */
@@ -101,7 +101,7 @@ export function refusedFor(document: Document, issues: readonly Issue[]): Docume
 	};
 }
 
-/** A checked document with more that is wrong with it, or to be told of it. */
+/** A checked document with more that is wrong with it, or to be reported of it. */
 export const withIssues = (
 	write: Write<'checked'>,
 	issues: readonly Issue[],

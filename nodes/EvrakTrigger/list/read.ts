@@ -40,7 +40,7 @@ export interface IncomingRead {
 	readonly failure?: Error;
 	/** There was no time for more. */
 	readonly isLate: boolean;
-	/** Elements of the list that show no invoice; to be told. */
+	/** Elements of the list that show no invoice; to be reported. */
 	readonly skipped: number;
 }
 

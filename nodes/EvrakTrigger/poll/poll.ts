@@ -2,8 +2,8 @@ import type { INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 import { ErpClient } from '../../shared/client/client';
 import { refuseForgotten } from '../../shared/forgotten';
 import { eventOf, triggerProperties } from '../description';
-import { tellingHourly } from './trouble';
-import { unlessRunning } from './turn';
+import { throttleErrors } from './trouble';
+import { skipIfRunning } from './turn';
 
 /** Asks once for what is new of the chosen event, unless an earlier poll is still asking; `null` starts no execution. */
 export async function pollOnce(context: IPollFunctions): Promise<INodeExecutionData[][] | null> {
@@ -11,6 +11,6 @@ export async function pollOnce(context: IPollFunctions): Promise<INodeExecutionD
 		refuseForgotten(context, { properties: triggerProperties });
 		return await eventOf(context.getNodeParameter('event')).poll(await ErpClient.open(context));
 	};
-	const items = await tellingHourly(context, async () => await unlessRunning(context, work));
+	const items = await throttleErrors(context, async () => await skipIfRunning(context, work));
 	return items && items.length > 0 ? [items] : null;
 }

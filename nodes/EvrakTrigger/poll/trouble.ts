@@ -8,8 +8,8 @@ interface Trouble {
 	readonly message: string;
 	/** When polls began to fail. */
 	readonly since: number;
-	/** When an error was told last. */
-	readonly toldAt: number;
+	/** When an error was reported last. */
+	readonly reportedAt: number;
 }
 
 /** What the trigger keeps beside its state; n8n saves it with items alone. */
@@ -25,7 +25,7 @@ const timeOf = (context: IPollFunctions, moment: number): string =>
  * Polls, and tells an error that goes on from poll to poll once an hour: it would else start the error workflow at every poll. After a day it says
  * since when nothing was read. A test run in the editor tells every error.
  */
-export async function tellingHourly(
+export async function throttleErrors(
 	context: IPollFunctions,
 	poll: () => Promise<INodeExecutionData[] | null>,
 ): Promise<INodeExecutionData[] | null> {
@@ -40,11 +40,11 @@ export async function tellingHourly(
 	const { message } = error as Error;
 	const { trouble } = standing;
 	const now = Date.now();
-	if (trouble?.message === message && Math.abs(now - trouble.toldAt) < HOUR) return null;
+	if (trouble?.message === message && Math.abs(now - trouble.reportedAt) < HOUR) return null;
 	const since = trouble?.since ?? now;
-	standing.trouble = { message, since, toldAt: now };
+	standing.trouble = { message, since, reportedAt: now };
 	if (now - since >= DAY && (error instanceof NodeApiError || error instanceof NodeOperationError))
 		error.description =
-			`Nothing has been read since ${timeOf(context, since)}. The place is kept: what came meanwhile is told once polls succeed. ${error.description ?? ''}`.trim();
+			`Nothing has been read since ${timeOf(context, since)}. The place is kept: what came meanwhile is reported once polls succeed. ${error.description ?? ''}`.trim();
 	throw done.reason;
 }

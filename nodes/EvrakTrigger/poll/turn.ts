@@ -22,7 +22,7 @@ const GRACE = 60_000;
  * never ends its answer) is given up. The next poll starts from the last saved state, so it finds the same invoices again. A test run in the
  * editor writes nothing and does not wait.
  */
-export async function unlessRunning(
+export async function skipIfRunning(
 	context: IPollFunctions,
 	work: () => Promise<INodeExecutionData[]>,
 ): Promise<INodeExecutionData[] | null> {

@@ -5,12 +5,12 @@ import { count } from '../poll/form';
 export const RECORD_OPTIONS = {
 	startFrom: textOption(
 		['Start From', 'Başlangıç'],
-		'Everything since this day counts as new at the first poll. Without it, only what comes after activation is told.',
+		'Everything since this day counts as new at the first poll. Without it, only what comes after activation is reported.',
 		{ type: 'dateTime' },
 	),
 	settleSeconds: count(
 		['Settle Seconds', 'Bekleme'],
-		'How long a record must be left alone before it is told, by the clock of the ERP: documents are written line by line',
+		'How long a record must be left alone before it is reported, by the clock of the ERP: documents are written line by line',
 		60,
 	),
 	lookBackMinutes: count(

@@ -1,4 +1,4 @@
-/** A key that can be read back: the number of a document, and what tells it from others with that number, as a JSON text. */
+/** A key that can be read back: the number of a document, and what distinguishes it from others with that number, as a JSON text. */
 export interface NumberedKey {
 	readonly of: string;
 	readonly number: number;

@@ -47,10 +47,10 @@ interface Slice<R> {
 	readonly isLast: boolean;
 }
 
-/** The first of some judged rows, so that no more than some of them are told. */
+/** The first of some judged rows, so that no more than some of them are reported. */
 function untilMost<R extends SnapshotRow>(judged: ReadonlyArray<Judged<R>>, most: number): ReadonlyArray<Judged<R>> {
-	let told = 0;
-	const end = judged.findIndex(({ verdict }) => isNews(verdict) && ++told > most);
+	let reported = 0;
+	const end = judged.findIndex(({ verdict }) => isNews(verdict) && ++reported > most);
 	return end < 0 ? judged : judged.slice(0, end);
 }
 
@@ -75,7 +75,7 @@ class Poll<R extends FoundRow> {
 
 	private readonly isEnough = (): boolean => this.items.length >= this.watch.most || !this.hasTime();
 
-	/** Handles rows; whether all were handled. What is told is put into `items` as it comes, so that a failure loses none. */
+	/** Handles rows; whether all were handled. What is reported is put into `items` as it comes, so that a failure loses none. */
 	private async walk(slices: AsyncIterable<Slice<R>>, source: Source<R>, handling: Handling<R>): Promise<boolean> {
 		let count = 0;
 		for await (const slice of slices) {
@@ -84,10 +84,11 @@ class Poll<R extends FoundRow> {
 				const verdicts = handling.judge(left);
 				const all = left.map((row, index) => ({ row, verdict: verdicts[index] ?? 'waits' }));
 				const judged = untilMost(all, Math.min(TOGETHER, this.watch.most - this.items.length));
-				const told = judged.filter(({ verdict }) => isNews(verdict));
-				const found = told.length > 0 ? await source.itemsOf(told, { clock: this.clock, state: this.state }) : [];
+				const reported = judged.filter(({ verdict }) => isNews(verdict));
+				const found =
+					reported.length > 0 ? await source.itemsOf(reported, { clock: this.clock, state: this.state }) : [];
 				const whole = found.findIndex((item) => item === undefined);
-				const torn = whole < 0 ? undefined : told[whole];
+				const torn = whole < 0 ? undefined : reported[whole];
 				this.items.push(...found.slice(0, torn && whole).flatMap((item) => item ?? []));
 				handling.settle(torn ? judged.slice(0, judged.indexOf(torn)) : judged);
 				if (torn) return false;
@@ -150,8 +151,8 @@ class Poll<R extends FoundRow> {
 			: question.key;
 		const found = source.rowsIn(await allRows(asking, { ...question, key: order }, members, SAMPLE.rows, links));
 		const { shownAs = () => 'created' as const } = watch;
-		const told = found.map((row) => ({ row, verdict: shownAs(row) }));
-		return (await source.itemsOf(told, { clock, state })).flatMap((item) => item ?? []);
+		const reported = found.map((row) => ({ row, verdict: shownAs(row) }));
+		return (await source.itemsOf(reported, { clock, state })).flatMap((item) => item ?? []);
 	}
 
 	private sourceOf(pass: Pick<WatchedPass, 'since' | 'isPart'>): Source<R> {
@@ -188,7 +189,7 @@ class Poll<R extends FoundRow> {
 			const { begun, source, pages } = opened;
 			const isOver = await this.pass(begun, source, pages);
 			if (isOver === false || !(await this.endLeft(source))) return;
-			// What a full pass has left for later is told by the next one, in the same poll: n8n may save the state with items only.
+			// What a full pass has left for later is reported by the next one, in the same poll: n8n may save the state with items only.
 			if (isOver !== 'full' || this.items.length > 0 || !this.hasTime()) return;
 		}
 	}

@@ -12,7 +12,7 @@ import {
 	stateIn,
 	type RecordState,
 } from '../../../erp/database/query/changes/window';
-import type { ToldMember } from '../../../erp/database/query/dictionary';
+import type { OutputMember } from '../../../erp/database/query/dictionary';
 import { allRows, itemsOfRows, pagesOfRows } from '../../Evrak/read/query/pages';
 import { lackingError } from '../../Evrak/read/query/readTool';
 import { LARGEST_READ } from '../../Evrak/read/sql/mostRows';
@@ -50,7 +50,7 @@ export const foundIn = (record: Pick<ChangingRecord, 'columns'>, rows: readonly 
 		return state ? [{ ...state, row }] : [];
 	});
 
-/** A question with all that it asks: items tell less of its rows. */
+/** A question with all that it asks: items say less of its rows. */
 export const wholeQuestion = (question: ChangesQuestion): ChangesQuestion => ({
 	...question,
 	show: { ...question.show, ...question.beside },
@@ -85,7 +85,7 @@ export async function askClock(asking: PollAsking): Promise<ServerMoment> {
 export async function timedPages(
 	asking: PollAsking,
 	question: ReadQuestion,
-	members: readonly ToldMember[],
+	members: readonly OutputMember[],
 	{ links = [], from }: { readonly links?: readonly Key[]; readonly from?: readonly Sql[] },
 ): Promise<{ readonly clock: ServerMoment; readonly pages: AsyncGenerator<Members[]> }> {
 	const page = { size: LARGEST_PAGE, last: from, links, isTimed: true } as const;

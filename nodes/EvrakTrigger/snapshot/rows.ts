@@ -9,7 +9,7 @@ import type { Pass, Passing, Rules, Snapshot, SnapshotRow } from './state';
 
 export type News = 'created' | 'changed' | 'gone';
 
-/** What becomes of a row: it is told; it is remembered without being told (`known`); or it is left for later, as a new one (`newWaits`) or another (`waits`). */
+/** What becomes of a row: it is reported; it is remembered without being reported (`known`); or it is left for later, as a new one (`newWaits`) or another (`waits`). */
 export type Verdict = News | 'known' | 'newWaits' | 'waits';
 
 /** A row with its verdict. */
@@ -21,7 +21,7 @@ export interface Judged<R extends SnapshotRow = SnapshotRow> {
 export const isNews = (verdict: Verdict): verdict is News =>
 	verdict === 'created' || verdict === 'changed' || verdict === 'gone';
 
-/** The rows that are told. */
+/** The rows that are reported. */
 const newsIn = (judged: readonly Judged[]): SnapshotRow[] =>
 	judged.filter(({ verdict }) => isNews(verdict)).map(({ row }) => row);
 
@@ -59,17 +59,17 @@ function isLeftAlone({ changed }: SnapshotRow, clock: ServerMoment, since: Serve
 /** Judges the rows of a page, in their order. */
 export function judgeRows(state: Passing, rows: readonly SnapshotRow[], rules: Rules, clock: ServerMoment): Verdict[] {
 	const { pass, isBeginning, cursor } = state;
-	const { watches, settle, wanted, from = '9999', tellsExisting } = rules;
+	const { watches, settle, wanted, from = '9999', reportsExisting } = rules;
 	const seen = new Seen(state.seen, bitsOf(rules));
-	const [told, waiting] = [new KeySet(state.told), new KeySet(state.waiting)];
+	const [reported, waiting] = [new KeySet(state.reported), new KeySet(state.waiting)];
 	const differs = differsFrom(state, seen);
 	const isAnother = (row: SnapshotRow) => (row.created ?? '') > cursor && !seen.has(birthOf(row));
-	const isKnown = (row: SnapshotRow) => (row.number ? told.has(row.number) : seen.has(idOf(row)));
+	const isKnown = (row: SnapshotRow) => (row.number ? reported.has(row.number) : seen.has(idOf(row)));
 	const isUnseen = (row: SnapshotRow) => !isKnown(row) || isAnother(row);
 	const isMadeSince = ({ created }: SnapshotRow) =>
 		created !== undefined && (isBeginning ? created > pass.until : mayBeSince(created, pass.since));
 	const isThere = ({ changed, created = '' }: SnapshotRow) => {
-		if (!isBeginning || tellsExisting) return false;
+		if (!isBeginning || reportsExisting) return false;
 		// A date ahead of the clock tells nothing: in the first poll, what is there is there.
 		return watches === 'changes' ? changed <= pass.until || changed > clock : created < from && created <= pass.until;
 	};
@@ -80,7 +80,7 @@ export function judgeRows(state: Passing, rows: readonly SnapshotRow[], rules: R
 	};
 	const isSettled = (row: SnapshotRow) => {
 		if (settle === 0 || row.changed === '') return true;
-		// The next pass reads it again, and nobody could remember that it was told.
+		// The next pass reads it again, and nobody could remember that it was reported.
 		if (pass.isFull && row.changed >= plusTime(pass.until, -settle)) return false;
 		return isLeftAlone(row, clock, plusTime(clock, -settle)) ?? seen.has(undatedOf(row));
 	};
@@ -103,7 +103,7 @@ function counted({ times, sequence }: Snapshot, rows: readonly SnapshotRow[]): P
 	return { times: Object.fromEntries(all.slice(-MOST_TIMES)), sequence: sequence + Math.max(0, ...forgotten) };
 }
 
-/** How often the event of a row was told before. */
+/** How often the event of a row was reported before. */
 export const timesOf = ({ times }: Snapshot, row: SnapshotRow): number => times[idOf(row)] ?? 0;
 
 /** A set with the keys of further rows, where they are asked for by their keys. */
@@ -144,7 +144,7 @@ export function afterRows(
 			pass: { ...pass, after },
 		};
 	}
-	const [toldBefore, waitingBefore] = [new KeySet(state.told), new KeySet(state.waiting)];
+	const [reportedBefore, waitingBefore] = [new KeySet(state.reported), new KeySet(state.waiting)];
 	const isWaiting = ({ row, verdict }: Judged) => row.holds === false || verdict === 'newWaits' || verdict === 'waits';
 	const waits = judged.filter(isWaiting).map(({ row }) => row);
 	const handled = judged.filter((one) => !isWaiting(one)).map(({ row }) => row);
@@ -165,9 +165,9 @@ export function afterRows(
 	const isBack = (row: SnapshotRow) =>
 		row.number &&
 		!waitingBefore.has(row.number) &&
-		(toldBefore.has(row.number) || (row.created !== undefined && row.created < pass.since));
+		(reportedBefore.has(row.number) || (row.created !== undefined && row.created < pass.since));
 	const again = watches === 'others' && !state.isBeginning ? waits.filter((row) => !row.holds && isBack(row)) : [];
-	// What is told of all rows at first has no number: what comes again has a further one.
+	// The output of all rows at first has no number: what comes again has a further one.
 	const isCounted = watches === 'gone' || (watches === 'values' && !state.isBeginning);
 	const comesAgain = isCounted ? newsIn(judged) : again;
 	return {
@@ -178,7 +178,7 @@ export function afterRows(
 			after,
 			...(isFull ? { isFull: true as const } : {}),
 			seen: new Seen(pass.seen, bitsOf(rules)).with(seen),
-			told: watches === 'daily' ? [] : withKeys(pass.told, handled),
+			reported: watches === 'daily' ? [] : withKeys(pass.reported, handled),
 			waiting: withKeys(pass.waiting, waits),
 		},
 	};
@@ -193,11 +193,11 @@ export function judgeLeft(row: SnapshotRow, { watches, settle }: Rules, clock: S
 	return (isLeftAlone(row, clock, plusTime(clock, -settle)) ?? true) ? 'created' : 'waits';
 }
 
-/** The state after some rows that left. What is told here is known to the next pass: it may have been made anew under its key. */
+/** The state after some rows that left. What is reported here is known to the next pass: it may have been made anew under its key. */
 export function afterLeft(state: Snapshot, ended: readonly Judged[], rules: Rules): Snapshot {
 	const left = new KeySet(state.left);
 	for (const { row, verdict } of ended) if (verdict !== 'waits' && row.number) left.delete(row.number);
-	const told = newsIn(ended);
-	const times = rules.watches === 'gone' ? counted(state, told) : {};
-	return { ...state, ...times, left: left.packed(), told: withKeys(state.told, told) };
+	const reported = newsIn(ended);
+	const times = rules.watches === 'gone' ? counted(state, reported) : {};
+	return { ...state, ...times, left: left.packed(), reported: withKeys(state.reported, reported) };
 }

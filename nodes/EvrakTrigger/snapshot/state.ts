@@ -16,7 +16,7 @@ import { countOf, NOTHING_SEEN, Seen, type SeenSet } from './seen';
  *   a set cannot say which version of a row it has.
  * - holding: rows for which a condition holds. daily: the same, told on each day, so nothing has to be remembered.
  * - others: rows for which it does not hold yet, because those for which it holds become ever more; with rows made lately, which nobody may have
- *   seen waiting. A row that waited and is not seen any more (`left`) is asked for by its key. gone: the same, and its end alone is told.
+ *   seen waiting. A row that waited and is not seen any more (`left`) is asked for by its key. gone: the same, and its end alone is reported.
  *
  * A row stands for another one than before under its key where it was made since the last pass began: the ERP gives the number of a deleted
  * document again. A row that was written a moment ago waits (`settle`), because a document is written line by line. Today's date without a time,
@@ -29,12 +29,12 @@ export interface SnapshotRow {
 	/** Differs between two states of it. */
 	readonly version: string;
 	readonly created?: ServerMoment;
-	/** When it was written last; blank where nobody can tell. */
+	/** When it was written last; blank where it is unknown. */
 	readonly changed: ServerMoment;
 	/** Of one that is asked for by its key: what it is asked by, and whether the condition holds. */
 	readonly number?: NumberedKey;
 	readonly holds?: boolean;
-	/** It is compared, and not told. */
+	/** It is compared, and not reported. */
 	readonly isSilent?: boolean;
 }
 
@@ -48,7 +48,7 @@ export interface Rules {
 	readonly lookBack: number;
 	/** The moment from which on rows count as new at the first pass; all do where nothing counts as there before. */
 	readonly from?: ServerMoment;
-	readonly tellsExisting: boolean;
+	readonly reportsExisting: boolean;
 	/** The quarter of a day in which a whole pass is due, where parts are read between them. */
 	readonly quarter?: number;
 }
@@ -61,7 +61,7 @@ export interface Pass {
 	/** The row behind which it goes on, by the columns of its key; absent at the begin. */
 	readonly after?: Members;
 	readonly seen: SeenSet;
-	readonly told: PackedKeys;
+	readonly reported: PackedKeys;
 	readonly waiting: PackedKeys;
 	/** Only rows that were touched are read. */
 	readonly isPart?: true;
@@ -86,10 +86,10 @@ export interface Snapshot {
 	/** The quarter of a day in which the last whole pass ended. */
 	readonly swept?: number;
 	/** Of rows that are asked for by their keys: those for which the condition holds, and those that wait, or waited and are seen no more. */
-	readonly told: PackedKeys;
+	readonly reported: PackedKeys;
 	readonly waiting: PackedKeys;
 	readonly left: PackedKeys;
-	/** How often the event of a row was told before, where it comes again; of the last thousand. */
+	/** How often the event of a row was reported before, where it comes again; of the last thousand. */
 	readonly times: Readonly<Record<string, number>>;
 	/** Added to that number where ids have to differ from those of an earlier beginning. */
 	readonly sequence: number;
@@ -113,7 +113,7 @@ export function beginSnapshot(query: string, clock: ServerMoment, rules: Rules, 
 		isBeginning: from === undefined || rules.watches !== 'changes',
 		cursor: from ?? clock,
 		floor: from ?? plusTime(clock, -rules.lookBack),
-		...{ seen: NOTHING_SEEN, recent: {}, told: [], waiting: [], left: [], times: {} },
+		...{ seen: NOTHING_SEEN, recent: {}, reported: [], waiting: [], left: [], times: {} },
 	};
 }
 
@@ -136,7 +136,7 @@ export function beginPass(state: Snapshot, clock: ServerMoment, rules: Rules): P
 			: remembered <= clock
 				? later(state.floor, remembered)
 				: earlier(state.floor, plusTime(clock, -lookBack));
-	// What is told on a day is of the day on which it is told, though the pass began on the one before.
+	// What is reported on a day is of the day on which it is reported, though the pass began on the one before.
 	const until = watches === 'daily' ? clock : earlier(state.pass?.until ?? clock, clock);
 	if (state.pass) return { ...state, floor, pass: { ...state.pass, until } };
 	const isDaily = watches === 'daily' || watches === 'gone';
@@ -146,19 +146,19 @@ export function beginPass(state: Snapshot, clock: ServerMoment, rules: Rules): P
 		quarter !== undefined && state.swept === quarter && Object.keys(state.recent).length <= MOST_RECENT
 			? { isPart: true as const }
 			: {};
-	return { ...state, floor, pass: { since, until, seen: NOTHING_SEEN, told: [], waiting: [], ...isPart } };
+	return { ...state, floor, pass: { since, until, seen: NOTHING_SEEN, reported: [], waiting: [], ...isPart } };
 }
 
 /** The state after the last row of a pass. */
 export function endPass({ pass, ...state }: Passing, rules: Rules): Snapshot {
 	if (pass.isPart) return { ...state, cursor: pass.until };
-	const [waiting, told, left] = [new KeySet(pass.waiting), new KeySet(pass.told), new KeySet(state.left)];
-	for (const key of new KeySet(state.waiting)) if (!waiting.has(key) && !told.has(key)) left.add(key);
+	const [waiting, reported, left] = [new KeySet(pass.waiting), new KeySet(pass.reported), new KeySet(state.left)];
+	for (const key of new KeySet(state.waiting)) if (!waiting.has(key) && !reported.has(key)) left.add(key);
 	return {
 		...state,
 		...{ isBeginning: false, cursor: pass.until, seen: pass.seen, recent: {}, swept: rules.quarter },
 		floor: pass.isFull ? later(state.floor, plusTime(pass.until, -rules.settle)) : state.floor,
-		...{ told: pass.told, waiting: pass.waiting, left: left.packed() },
+		...{ reported: pass.reported, waiting: pass.waiting, left: left.packed() },
 	};
 }
 

@@ -4,7 +4,7 @@ import type { Schema } from '../../../erp/database/ask/schema';
 import type { Sql } from '../../../erp/database/ask/sql';
 import type { Members } from '../../../erp/base/json/members';
 import type { ServerMoment } from '../../../erp/database/query/changes/types';
-import type { ToldMember } from '../../../erp/database/query/dictionary';
+import type { OutputMember } from '../../../erp/database/query/dictionary';
 import type { NumberedKey } from './keySet';
 import type { PollAsking } from './read';
 import type { Judged, News } from './rows';
@@ -22,17 +22,17 @@ interface Telling {
 	readonly state: Snapshot;
 }
 
-/** What an event asks of a database: the question of a pass, its rows, and what is told of them. */
+/** What an event asks of a database: the question of a pass, its rows, and the output of them. */
 export interface Source<R extends FoundRow> {
 	readonly question: ReadQuestion;
-	readonly members: readonly ToldMember[];
+	readonly members: readonly OutputMember[];
 	readonly links?: readonly Key[];
 	/** By what the latest rows come first in a test run of the editor. */
 	readonly latest?: Sql;
 	readonly rowsIn: (page: readonly Members[]) => readonly R[];
-	/** The items of rows that are told, in their order; `undefined` for one that changed while it was read. The poll ends before it. */
+	/** The items of rows that are reported, in their order; `undefined` for one that changed while it was read. The poll ends before it. */
 	readonly itemsOf: (
-		told: ReadonlyArray<Judged<R>>,
+		reported: ReadonlyArray<Judged<R>>,
 		telling: Telling,
 	) => Promise<ReadonlyArray<INodeExecutionData | undefined>>;
 	/** Rows by their keys as they are now, in their order; without `holds` where they are gone. */
@@ -54,7 +54,7 @@ export interface Watch<R extends FoundRow> {
 	readonly check?: (asking: PollAsking, schema: Schema) => Promise<void>;
 	/** The source of a pass; throws NodeApiError where the database lacks what cannot be left out. */
 	readonly open: (asking: PollAsking, schema: Schema, pass: WatchedPass) => Source<R>;
-	/** What a row of a test run would have been told as. */
+	/** What a row of a test run would have been reported as. */
 	readonly shownAs?: (row: R) => News;
 }
 
@@ -64,6 +64,6 @@ export interface WatchedPass {
 	readonly isPart?: true;
 	/** When all rows were looked at last; absent before the first pass is over. */
 	readonly looked?: ServerMoment;
-	/** A test run of the editor shows the latest rows that would be told. */
+	/** A test run of the editor shows the latest rows that would be reported. */
 	readonly isSample?: true;
 }

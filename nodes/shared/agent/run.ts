@@ -15,7 +15,7 @@ interface RunContext {
  * Whether an AI agent runs the node, by n8n alone: no parameter says so. n8n copies a node's type for agents under a name that ends with
  * `Tool`: for its agents, its MCP Server Trigger, and the agents of 2.41. Its core runs such a tool in a context of its own, or, for
  * agents that have the engine run their tools, like any node. A node that n8n's agents run by its plain type comes in the mode `internal`,
- * in which n8n executes nothing else (n8n 1.123 and 2.41). A workflow that is a tool cannot be told from one that another calls. Asked once
+ * in which n8n executes nothing else (n8n 1.123 and 2.41). A workflow that is a tool cannot be distinguished from one that another calls. Asked once
  * for each run: n8n copies the whole node for it.
  */
 export const isAgentRun = derived<RunContext, boolean>(

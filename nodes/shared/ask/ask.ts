@@ -20,14 +20,14 @@ export interface Unasked {
 	readonly lacks?: string;
 }
 
-interface Told<T> {
+interface Read<T> {
 	readonly ok: true;
 	readonly value: T;
 	readonly unknown?: undefined;
 }
 
 /** What the database was asked, or why nobody can tell. */
-export type Answered<T> = Told<T> | Unasked;
+export type Answered<T> = Read<T> | Unasked;
 
 type Rows = Answered<readonly Members[]>;
 
@@ -36,7 +36,7 @@ export async function askOnce(
 	erp: ErpClient,
 	statement: string,
 	asking: SqlAsking,
-): Promise<Told<Members[]> | (Unasked & Unread)> {
+): Promise<Read<Members[]> | (Unasked & Unread)> {
 	const read = await erp.sql(statement, asking);
 	if (read.state === 'rows') return { ok: true, value: read.rows };
 	const { state, failure } = read;

@@ -25,7 +25,7 @@ export interface Asking<Run extends Context = IExecuteFunctions> {
  * What databases have, by whose credential they were asked: a user sees what he may read. It is asked anew after an hour, since an update of the ERP may
  * bring columns; what is only assumed, because a server refused the question, is good for a minute, as it may have been busy.
  */
-const schemas = new Shared<Schema>(100, ({ isTold }) => (isTold ? 60 : 1) * MINUTE);
+const schemas = new Shared<Schema>(100, ({ isRead }) => (isRead ? 60 : 1) * MINUTE);
 
 /** Who compares rows does not take what others have only assumed. */
 const keyOf = ({ erp, compares }: Asking<Context>): string =>

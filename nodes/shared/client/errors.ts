@@ -7,7 +7,7 @@ import { todayOn } from '../today';
 
 /** What failed, in the words of the user. */
 interface Failure {
-	/** Which values it is about, for what an agent is told of them. */
+	/** Which values it is about, for what an agent gets to know of them. */
 	readonly about?: ErrorSubject;
 	readonly message: string;
 	readonly description: string;

@@ -48,7 +48,7 @@ function loginError(context: Context, reply: Reply, sent: string): NodeApiError 
 
 /**
  * Logs in, does V1 work, and logs off whatever happens. Throws NodeApiError if the login fails; nothing was sent then, and `sent` is what
- * is to be told of earlier tries. One session of a user at a time: the server ties a session to the user's code, so that the logoff of one
+ * is to be reported of earlier tries. One session of a user at a time: the server ties a session to the user's code, so that the logoff of one
  * execution would end another's.
  */
 export async function withSession<T>(

@@ -2,7 +2,7 @@ import type { INodeParameters } from 'n8n-workflow';
 import { layOut } from '../../../e2e/editor/sheets/layOut';
 import { formNodes, formsOf, requiredIn } from '../../../e2e/editor/sheets/forms';
 import { FLAWS, type Flaws } from '../../../e2e/editor/sheets/inspect';
-import { isFlawless, tellForms } from '../../../e2e/editor/sheets/table';
+import { isFlawless, formReport } from '../../../e2e/editor/sheets/table';
 import { events } from '../../../nodes/EvrakTrigger/events';
 import { NAMED } from '../../../testkit/node/shown';
 import { parametersOf } from '../../../testkit/engine/chain';
@@ -78,7 +78,7 @@ describe('The table of forms', () => {
 	const bad = { node: 'Evrak', form: 'order · get', ms: 900, seen: { ...nothing, label: ['Number', 'Series'] } };
 
 	it('counts flaws by node and kind, and names each', () => {
-		const told = tellForms([good, bad]);
+		const told = formReport([good, bad]);
 		expect(told.slice(0, 4)).toEqual([
 			'Node           forms  label  value  scroll  mark  empty  error',
 			'Evrak Trigger      1      0      0       0     0      0      0',

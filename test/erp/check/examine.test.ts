@@ -3,7 +3,7 @@ import { readAnswer } from '../../../erp/protocol/answer/answer';
 import { CHECKS, chosenChecks } from '../../../erp/check/checks';
 import { examine } from '../../../erp/check/examine';
 import { QUESTIONS, type CheckQuestion } from '../../../erp/check/questions';
-import { toldResults } from '../../../erp/check/report';
+import { resultsReport } from '../../../erp/check/report';
 import type { AnsweredQuestion, Setup } from '../../../erp/check/types';
 import type { Reply } from '../../../erp/saving/outcome/reply';
 import { casesOf } from '../../../testkit/jest/laws';
@@ -40,7 +40,7 @@ async function examined(
 		hasTime: () => true,
 		ask: async (question) => replyTo(question, asked.push(question) - 1),
 	});
-	return { asked, examination, told: toldResults(examination, setup, 'en') };
+	return { asked, examination, told: resultsReport(examination, setup, 'en') };
 }
 
 const only = (id: string) => chosenChecks([id]).checks;
@@ -255,7 +255,7 @@ describe('a report', () => {
 							);
 						},
 					});
-					const all = toldResults(examination, SETUP, language);
+					const all = resultsReport(examination, SETUP, language);
 					const [{ report }] = all;
 					expect(LEAK.exec(report)).toBeNull();
 					// Items may repeat the ERP's own words, in `answer` alone.

@@ -63,7 +63,7 @@ const cases = [...operations, ...tools].flatMap(({ resource, operation }) =>
 const count = (text: string, part: string) => text.split(part).length - 1;
 
 /** How many fields an error names. */
-const toldIn = (error: { message?: string; description?: unknown } = {}) =>
+const reportedIn = (error: { message?: string; description?: unknown } = {}) =>
 	count(`${error.message}\n${String(error.description)}`, ` is the text "${BRACES}"`);
 
 /** How many fields of its node hold the text: n8n drops those that the form does not show. */
@@ -80,7 +80,7 @@ describe('a {{ … }} that n8n takes for text', () => {
 
 	it.each(someOf(cases))('is refused in all fields of $name', async ({ parameters }) => {
 		const { error, items: rows } = await erp.evrak(parameters, items({ value: 'x' }));
-		expect(toldIn(error)).toBe(heldBy(error));
+		expect(reportedIn(error)).toBe(heldBy(error));
 		expect(heldBy(error)).toBeGreaterThan(0);
 		expect(error?.description).toMatch(/^Nothing was sent\./);
 		expect(rows).toEqual([]);
@@ -202,7 +202,7 @@ describe('the trigger', () => {
 			try {
 				const shown = form.filter(({ displayOptions }) => displayOptions?.show?.event?.includes(event) ?? true);
 				const error = await thrownBy(polled.trigger({ ...together(shown, BRACES).value, event }).poll());
-				expect(toldIn(error)).toBe(heldBy(error));
+				expect(reportedIn(error)).toBe(heldBy(error));
 				expect(heldBy(error)).toBeGreaterThan(0);
 				expect(polled.erp.requests).toHaveLength(0);
 			} finally {

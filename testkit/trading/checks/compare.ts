@@ -49,7 +49,7 @@ function agrees(wanted: Wanted, told: unknown): boolean {
 	return typeof told === 'number' && Math.abs(told - wanted.amount / 100) < 1e-6;
 }
 
-const notesOf = (row: IDataObject): string[] => (Array.isArray(row.notTold) ? row.notTold.map(String) : []);
+const notesOf = (row: IDataObject): string[] => (Array.isArray(row.unavailable) ? row.unavailable.map(String) : []);
 
 /** `lines: unit (sto_birim1_ad, Birim)` is of the member `unit`; a part that is not told is noted by its name. */
 const memberOf = (note: string): string => note.replace(/^\w+: /, '').replace(/ \(.*$/, '');
@@ -61,7 +61,7 @@ const isAbout = (note: string, member: string): boolean =>
 	(memberOf(note).includes(' ') && note.includes(member));
 
 /**
- * Differences between the books and the items of a read. A member that is null is told of where `notTold` names it, or where the row counts
+ * Differences between the books and the items of a read. A member that is null is told of where `unavailable` names it, or where the row counts
  * movements without a rate or a due date. A wrong value or row is told of only by a sentence that names no member, such as that cancelled rows
  * cannot be told apart; rows of a part by the part's name, and rows that nobody can tell apart by what is null in their key.
  */

@@ -45,7 +45,7 @@ const total = (rows: unknown, member: string): number | null =>
 /** Lines of orders by their place, which the line number tells; what was delivered of all of them stands with the order. */
 const byLine = (items: readonly IDataObject[]) =>
 	items.flatMap((item) => {
-		const { lines, deliveries, notTold } = item;
+		const { lines, deliveries, unavailable } = item;
 		const sorted = list(lines).sort((one, other) => Number(one.lineNumber) - Number(other.lineNumber));
 		const whole = {
 			...item,
@@ -56,7 +56,7 @@ const byLine = (items: readonly IDataObject[]) =>
 			{ key: named(item), row: whole },
 			...sorted.map((row, at) => ({
 				key: `${named(item)}/${row.lineNumber === null ? 'null' : at}`,
-				row: { ...row, notTold },
+				row: { ...row, unavailable },
 			})),
 		];
 	});

@@ -6,7 +6,7 @@ import type { Members } from '../../../base/json/members';
 import { fold, listed } from '../../../base/text/text';
 import { GOODS_CHARGES, GOODS_DISCOUNTS, type ReturnedSale } from './returned';
 
-/** Why goods are not taken back (no full stop), or what to say of it where the ERP does not tell. */
+/** Why goods are not taken back (no full stop), or what to say of it where the ERP does not say. */
 type ReturnCheck =
 	| { readonly isTooMuch: true; readonly message: string }
 	| { readonly isTooMuch: false; readonly warning?: string };
@@ -59,11 +59,11 @@ function amountOf(item: string, rows: readonly Members[]): number | undefined {
 				0,
 			),
 	);
-	const isTold = lines.every((row) => ['sth_tutar', 'sth_vergi'].every((name) => cellNumber(row, name) !== undefined));
-	return isTold ? Math.max(notes, invoices) : undefined;
+	const isKnown = lines.every((row) => ['sth_tutar', 'sth_vergi'].every((name) => cellNumber(row, name) !== undefined));
+	return isKnown ? Math.max(notes, invoices) : undefined;
 }
 
-/** What invoices come to; `undefined` where the ERP does not tell all of them, or one is in another currency. */
+/** What invoices come to; `undefined` where the ERP does not say all of them, or one is in another currency. */
 function totalOf(headers: readonly Members[], currency: number): number | undefined {
 	const amounts = headers.map((row) =>
 		(cellNumber(row, 'cha_d_cins') ?? currency) === currency ? cellNumber(row, 'cha_meblag') : undefined,
@@ -103,7 +103,7 @@ export function returnCheck(
 	const [soldPieces, returnedPieces] = [piecesOf(sold), piecesOf(returned)];
 	const held: Held[] = [];
 	const unsold: string[] = [];
-	const untold: string[] = [];
+	const unknown: string[] = [];
 	for (const [item, now] of isInvoiced ? summed(goods) : []) {
 		const all = soldPieces.get(fold(item));
 		if (all === undefined) unsold.push(item);
@@ -118,7 +118,7 @@ export function returnCheck(
 		const all = isInvoiced ? amountOf(item, sold) : own.reduce((sum, [, amount]) => sum + amount, 0);
 		const before = amountOf(item, returned);
 		if (isInvoiced && !soldPieces.has(fold(item))) unsold.push(item);
-		else if (all === undefined || before === undefined) untold.push(item);
+		else if (all === undefined || before === undefined) unknown.push(item);
 		else
 			held.push({ ...{ name: item, now, before, sold: all, shown: money }, slack: ROUNDING * (2 + returned.length) });
 	}
@@ -148,9 +148,9 @@ export function returnCheck(
 			: [
 					`The sales invoice of ${reference} holds no ${listed(unsold, MOST_NAMED)}: look whether what comes back was sold`,
 				]),
-		...(untold.length === 0
+		...(unknown.length === 0
 			? []
-			: [`How much of ${listed(untold, MOST_NAMED)} was sold and came back before, the ERP does not tell`]),
+			: [`How much of ${listed(unknown, MOST_NAMED)} was sold and came back before, the ERP does not tell`]),
 	];
 	return { isTooMuch: false, ...(warnings.length === 0 ? {} : { warning: warnings.join('; ') }) };
 }

@@ -44,7 +44,7 @@ export const COMPARED_TOGETHER = 200;
 interface ComparedDocument {
 	/** Series and number. */
 	readonly name: string;
-	/** Absent where the ERP does not tell all parts of it. */
+	/** Absent where the ERP does not say all parts of it. */
 	readonly total?: Minor;
 	/** The ERP's number of its currency; 0 is the local one. */
 	readonly currency?: number;
@@ -107,7 +107,7 @@ export function comparedReturns(
 /** An amount of a row; `undefined` where it has none. */
 const amountIn = (row: Members, column: string): Decimal | undefined => decimalOf(cell(row, column));
 
-/** What such invoices come to; what the ERP does not tell counts for nothing. */
+/** What such invoices come to; what the ERP does not say counts for nothing. */
 export const returnedTotal = (rows: readonly Members[]): Minor =>
 	sumOfMinor(rows.map((row) => toMinor(amountIn(row, 'cha_meblag') ?? ZERO)));
 
@@ -133,8 +133,8 @@ function goneOf(lines: readonly Members[]): ComparedDocument['gone'] {
 		const [part, whole] = [delivered, ordered].map((quantity) => BigInt(Math.round(quantity * MILLION)));
 		return roundedQuotient(toMinor(amount) * (part ?? 0n), whole ?? 1n);
 	});
-	const told = shares.flatMap((share) => share ?? []);
-	return told.length < shares.length ? undefined : { amount: sumOfMinor(told), parts };
+	const known = shares.flatMap((share) => share ?? []);
+	return known.length < shares.length ? undefined : { amount: sumOfMinor(known), parts };
 }
 
 /** Rows by reference or description, so that the rows of one order are found without looking through all. */
@@ -153,8 +153,8 @@ export const rowsByText = (
 /** A document by its rows. */
 export function comparedDocument(as: ComparedKind, name: string, lines: readonly Members[]): ComparedDocument {
 	const totals = lines.map((row) => (as === 'order' ? lineTotal(row) : amountIn(row, 'cha_meblag')));
-	const isTold = totals.every((amount) => amount !== undefined);
-	const sum = isTold ? toMinor(total(totals.flatMap((amount) => amount ?? []))) : undefined;
+	const isKnown = totals.every((amount) => amount !== undefined);
+	const sum = isKnown ? toMinor(total(totals.flatMap((amount) => amount ?? []))) : undefined;
 	const [first = {}] = lines;
 	const isOrder = as === 'order';
 	const currency = cellNumber(first, isOrder ? 'sip_doviz_cinsi' : 'cha_d_cins');
@@ -260,7 +260,7 @@ export function returnedEnd(
 	return { is: isAll ? 'returned' : 'returnDue', reason };
 }
 
-/** Compares an order, as its shop tells it now, with the documents of the ERP that bear its reference. */
+/** Compares an order, as its shop gives it now, with the documents of the ERP that bear its reference. */
 export function compareOrder(
 	order: ShopOrder,
 	documents: readonly ComparedDocument[],
@@ -290,21 +290,21 @@ export function compareOrder(
 	if (amounts.length < documents.length)
 		return { outcome: 'unknown', reason: `the ERP does not tell all amounts of ${names}` };
 	const sum = sumOfMinor(amounts);
-	const told = { total: sum, difference: sum - totals.total };
-	if (others.length > 0) return { outcome: 'several', reason: `the ERP has ${names}`, ...told };
+	const known = { total: sum, difference: sum - totals.total };
+	if (others.length > 0) return { outcome: 'several', reason: `the ERP has ${names}`, ...known };
 	const other = otherCurrency(order, document, currencies) ?? otherRate(order, document, exchangeRate);
-	if (other) return { ...other, ...told };
-	if (buyer?.isOther) return { outcome: 'different', reason: `${document.name}: ${buyer.reason}`, ...told };
+	if (other) return { ...other, ...known };
+	if (buyer?.isOther) return { outcome: 'different', reason: `${document.name}: ${buyer.reason}`, ...known };
 	const day = document.day ?? order.day;
-	if (told.difference === 0n) {
+	if (known.difference === 0n) {
 		const reason = day === order.day ? buyer?.reason : `${document.name} is of ${day}`;
-		return { outcome: 'equal', ...(reason === undefined ? {} : { reason }), ...told };
+		return { outcome: 'equal', ...(reason === undefined ? {} : { reason }), ...known };
 	}
 	const vat = document.hasNoVat ? sumOfMinor(order.lines.map(({ after }) => after.vat)) : 0n;
-	if (vat !== 0n && told.difference === -vat) {
+	if (vat !== 0n && known.difference === -vat) {
 		const reason = `the ERP has no VAT on the lines of ${document.name}; without VAT the totals are the same`;
-		return { outcome: 'unknown', reason, ...told };
+		return { outcome: 'unknown', reason, ...known };
 	}
 	const reason = `${document.name} comes to ${minorText(sum)}, and the shop’s order to ${minorText(totals.total)}`;
-	return { outcome: 'different', reason, ...told };
+	return { outcome: 'different', reason, ...known };
 }

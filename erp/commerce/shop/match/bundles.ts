@@ -55,7 +55,7 @@ export function unbundled(all: readonly ShopLine[], table: Table = {}): readonly
 	}, all);
 }
 
-/** What is told of bundles that have a price of their own, as sentences without a full stop. */
+/** The output of bundles that have a price of their own, as sentences without a full stop. */
 export const bundleDoubts = (lines: readonly ShopLine[]): string[] =>
 	lines.flatMap((container) => {
 		const parts = partsOf(container, lines);

@@ -172,7 +172,7 @@ function listedFor({ sku, barcode }: ShopLine, { table = {}, variants = [] }: Ma
 
 /**
  * By the user's table, else by the item's code, its barcode, or a SKU that is a barcode or a variant; an answer that is twofold is no answer. A
- * barcode of the item tells its colour and size.
+ * barcode of the item says its colour and size.
  */
 function foundFor(line: ShopLine, knowledge: MatchKnowledge): Found {
 	const { sku, barcode, name } = line;
@@ -219,7 +219,7 @@ function parts(line: ShopLine, items: readonly MatchedItem[]): MatchedLine[] | s
 	});
 }
 
-/** Gives each line of goods its item. All lines that have none are told at once. */
+/** Gives each line of goods its item. All lines that have none are reported at once. */
 export function matchedLines(
 	lines: readonly ShopLine[],
 	knowledge: MatchKnowledge,

@@ -7,7 +7,7 @@ import type { ShopOrder } from '../order';
 import { refuseAt } from '../reader';
 import type { MatchedLine } from './match';
 
-/** An item that has yet to be created: what a shop tells of it, and its unit, which none tells. */
+/** An item that has yet to be created: what a shop says of it, and its unit, which none tells. */
 export interface NewItem {
 	readonly code: string;
 	readonly name: string;

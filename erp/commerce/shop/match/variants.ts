@@ -122,7 +122,7 @@ function onlyVariant(key: string, rows: readonly KnownVariant[]): KnownVariant |
 }
 
 /**
- * A code in the form in which codes, barcodes and SKUs are compared: the database does not tell letters by their case. Ş and S are two: the
+ * A code in the form in which codes, barcodes and SKUs are compared: the database does not distinguish letters by their case. Ş and S are two: the
  * answer to one question holds the codes of all orders of a run, and SAL is not ŞAL.
  */
 export const codeForm = (code: string): string => sameForm(code.trim());

@@ -9,7 +9,7 @@ import type { ErpSettings } from '../settings';
 import type { Shop } from '../shop';
 import { saleCurrency } from './document';
 import type { Sale } from './sale';
-import { toldOrder } from './told';
+import { orderReport } from './report';
 
 /** The receipt of an order's payment or of a refund, or why nothing is booked. */
 type Collection = { readonly sale: Sale } | { readonly skipped: string };
@@ -28,7 +28,7 @@ function descriptionOf({ shop, key }: ShopOrder, transaction = ''): string {
 	return (transaction !== '' && whole.length <= DESCRIPTION ? whole : `${shop.title} ${key}`).slice(0, DESCRIPTION);
 }
 
-/** What is told of a payment that is not the total of its order: a till has rounded cash, or gift cards have paid a part. */
+/** The output of a payment that is not the total of its order: a till has rounded cash, or gift cards have paid a part. */
 const otherAmount = (whole: Minor, booked: Minor): string[] =>
 	whole === booked
 		? []
@@ -106,8 +106,8 @@ export function receiptOf(
 			// What the kind of the collection says is filled by it.
 			kinds: isBack ? (isCash ? { kindOfCollection: 'cashPaid' } : {}) : { kindOfCollection: rule.kind },
 			membersOn: (account) => ({ satirlar: [{ ...line, cha_kod: account }] }),
-			toldOn: (account) => ({
-				...toldOrder(order),
+			reportOn: (account) => ({
+				...orderReport(order),
 				reference,
 				...account,
 				amount,

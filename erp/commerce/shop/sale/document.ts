@@ -22,7 +22,7 @@ export interface DocumentLine {
 	readonly source?: MatchedLine;
 }
 
-/** A sale as the ERP will hold it; its members follow from it, and what is told of it in the item. */
+/** A sale as the ERP will hold it; its members follow from it, and the output of it in the item. */
 export interface SaleDocument {
 	readonly lines: readonly DocumentLine[];
 	readonly total: Minor;

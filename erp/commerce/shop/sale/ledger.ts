@@ -133,6 +133,6 @@ export function ledgerOf(
 		message: `would not be the shop's order: ${arithmetic(ledgerLines)}; ${off.join('; ')}`,
 		remedy: isRounding
 			? 'Set If Totals Differ to Rounding Line, or give VAT amounts where your ERP takes them.'
-			: 'Compare the order in the shop: something in it is not told, or not taxed as its lines say.',
+			: 'Compare the order in the shop: something in it is missing, or not taxed as its lines say.',
 	};
 }

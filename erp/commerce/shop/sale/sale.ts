@@ -11,7 +11,14 @@ import type { ReceiptKind, SaleKind } from './saleKind';
 import type { ErpSettings } from '../settings';
 import { saleDocument, type SaleDocument } from './document';
 import { invoiceMembers, orderMembers } from './members';
-import { orderRemarks, orderWarnings, serviceWarning, toldDocument, untoldToErp, type AccountTold } from './told';
+import {
+	orderRemarks,
+	orderWarnings,
+	serviceWarning,
+	documentReport,
+	withheldFromErp,
+	type AccountReport,
+} from './report';
 
 /** The kind of document that an order's goods become. */
 type ShopDocumentKind = Exclude<SaleKind, ReceiptKind>;
@@ -40,9 +47,9 @@ export interface Sale {
 	readonly membersOn: (account: string) => Members;
 	/** The member for the code of its account: of the document, or of its lines. */
 	readonly accountColumn: string;
-	/** What its item tells of it, with what is told of its account. */
-	readonly toldOn: (account: AccountTold) => Members;
-	/** What the order tells and the document has no member for. */
+	/** What its item says of it, with the output of its account. */
+	readonly reportOn: (account: AccountReport) => Members;
+	/** What the order says and the document has no member for. */
 	readonly notSent: Members;
 	readonly warnings: readonly string[];
 	/** What only a preview says. */
@@ -167,8 +174,8 @@ function saleOfLines(
 		kinds: KINDS[as],
 		membersOn: (code) => ({ ...members, [accountColumn]: code }),
 		accountColumn,
-		toldOn: (told) => toldDocument(order, document, told),
-		notSent: untoldToErp(order, as),
+		reportOn: (account) => documentReport(order, document, account),
+		notSent: withheldFromErp(order, as),
 		warnings: [...undivided, ...orderWarnings(order, document), ...(as === 'order' ? warnings : [])],
 		previewWarnings: ofServices === undefined ? [] : [ofServices],
 	};

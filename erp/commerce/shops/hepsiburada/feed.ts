@@ -1,7 +1,7 @@
 import { inBatches, type ShopFeed } from '../../shopItem/feed';
 import type { ShopItem } from '../../shopItem/types';
 
-const told = ({ sku, quantity, price }: ShopItem) => ({
+const payload = ({ sku, quantity, price }: ShopItem) => ({
 	...{ merchantSku: sku, availableStock: quantity },
 	...(price === null ? {} : { price: Number(price) }),
 });
@@ -15,8 +15,8 @@ export const hepsiburadaFeed: ShopFeed = {
 	description: 'A list of stock and one of prices, for up to 4,000 stock codes each',
 	largest: 4_000,
 	rules: { wholeNumbers: true },
-	told,
-	requests: inBatches(told, (rows) => ({
+	payload,
+	requests: inBatches(payload, (rows) => ({
 		stock: rows.map(({ merchantSku, availableStock }) => ({ merchantSku, availableStock })),
 		prices: rows.flatMap(({ merchantSku, price }) => (price === undefined ? [] : [{ merchantSku, price }])),
 	})),

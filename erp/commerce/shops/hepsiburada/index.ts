@@ -46,13 +46,13 @@ const COMPARE = 'Compare the package at Hepsiburada.';
  */
 function vatOf({ node, quantity }: Row): Decimal | undefined {
 	const { percent: rate } = node.get('vatRate');
-	const [told, paid] = [node.get('vat').price, toMinor(node.get('totalPrice.amount').price)];
-	const [vat, ofLine] = [toMinor(told), vatInside(paid, rate)];
-	if (unsigned(vat - ofLine) <= 1n) return told;
+	const [stated, paid] = [node.get('vat').price, toMinor(node.get('totalPrice.amount').price)];
+	const [vat, ofLine] = [toMinor(stated), vatInside(paid, rate)];
+	if (unsigned(vat - ofLine) <= 1n) return stated;
 	const ofPiece: Decimal = { digits: vatInside(toMinor(node.get('price.amount').price), rate), scale: 2 };
 	if (vat !== toMinor(multiply(ofPiece, quantity)))
 		node.get('vat').refuse(`is ${minorText(vat)}, and ${minorText(paid)} has ${minorText(ofLine)} in it`, COMPARE);
-	return isVatOf({ net: paid - vat, vat }, rate) ? told : undefined;
+	return isVatOf({ net: paid - vat, vat }, rate) ? stated : undefined;
 }
 
 const paid = priceAt('totalPrice.amount');

@@ -58,7 +58,7 @@ const UNTOLD = [
 ]);
 
 /**
- * The price of a piece may have its discounts in it or not, and a coupon is told of a piece or of the line: the order's own sums say which.
+ * The price of a piece may have its discounts in it or not, and a coupon is reported of a piece or of the line: the order's own sums say which.
  */
 const READINGS: readonly Reading[] = [
 	[],

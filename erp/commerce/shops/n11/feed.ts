@@ -1,8 +1,8 @@
 import { inBatches, type ShopFeed } from '../../shopItem/feed';
 import type { ShopItem } from '../../shopItem/types';
 
-/** A currency is told beside prices alone. */
-const told = ({ sku, quantity, price, fullPrice, currencyCode }: ShopItem) => ({
+/** A currency is reported beside prices alone. */
+const payload = ({ sku, quantity, price, fullPrice, currencyCode }: ShopItem) => ({
 	...{ stockCode: sku, quantity },
 	...(price === null
 		? {}
@@ -23,6 +23,6 @@ export const n11Feed: ShopFeed = {
 	largest: 1_000,
 	pricePlaces: 2,
 	rules: { wholeNumbers: true },
-	told,
-	requests: inBatches(told, (skus) => ({ body: { payload: { integrator: 'n8n', skus } } })),
+	payload,
+	requests: inBatches(payload, (skus) => ({ body: { payload: { integrator: 'n8n', skus } } })),
 };

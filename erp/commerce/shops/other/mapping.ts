@@ -142,6 +142,8 @@ export function readMapping(
 	value: unknown,
 ): { readonly ok: true; readonly mapping: ShopMapping } | { readonly ok: false; readonly message: string } {
 	if (!isMembers(value)) return { ok: false, message: isBlank(value) ? 'is blank' : `is ${shown(value)}, no object` };
-	const told = withoutBlanks(value) ?? {};
-	return isMapping(told) ? { ok: true, mapping: told } : { ok: false, message: mapping(told, '') ?? 'cannot be read' };
+	const filled = withoutBlanks(value) ?? {};
+	return isMapping(filled)
+		? { ok: true, mapping: filled }
+		: { ok: false, message: mapping(filled, '') ?? 'cannot be read' };
 }

@@ -18,14 +18,14 @@ const plain = (value: unknown): string => (typeof value === 'object' ? '' : fold
 /** Values by which shops say that a row has no such member: a row without parent has the parent 0 in some. */
 const NOTHING = new Set(['', '0', 'false', 'null']);
 
-const isTold = (value: unknown): boolean => isMembers(value) || !NOTHING.has(plain(value));
+const isStated = (value: unknown): boolean => isMembers(value) || !NOTHING.has(plain(value));
 
 function fits(row: ShopJson, { member, is }: RowCondition): boolean {
 	const { value } = row.get(member);
-	return is === undefined ? isTold(value) : is.map(plain).includes(plain(value));
+	return is === undefined ? isStated(value) : is.map(plain).includes(plain(value));
 }
 
-/** The rows of an order that are lines, as the mapping tells them from others; all of them where it says nothing. */
+/** The rows of an order that are lines, as the mapping distinguishes them from others; all of them where it says nothing. */
 function lineRows(order: ShopJson, { lines, line: { skip = [], only = [] } }: ShopMapping): ShopJson[] {
 	const rows = order.get(lines).list;
 	const kept = rows.filter(
@@ -38,7 +38,7 @@ function lineRows(order: ShopJson, { lines, line: { skip = [], only = [] } }: Sh
 
 /** The member by which a row names another one as its parent, as `parent_item_id` of Magento; undefined where it has none. */
 const parentOf = ({ value }: ShopJson): string | undefined =>
-	Object.entries(isMembers(value) ? value : {}).find(([name, member]) => /parent/i.test(name) && isTold(member))?.[0];
+	Object.entries(isMembers(value) ? value : {}).find(([name, member]) => /parent/i.test(name) && isStated(member))?.[0];
 
 const codesOf = ({ sku, barcode }: Draft['line']): string[] =>
 	[sku, barcode].filter((code): code is string => code !== undefined);
@@ -50,7 +50,7 @@ function parentRow(row: ShopJson, member: string, rows: readonly ShopJson[]): Sh
 	if (isMembers(named) || /product|categor|variant/i.test(member)) return undefined;
 	const isIdOf = ({ value }: ShopJson) =>
 		Object.entries(isMembers(value) ? value : {}).some(
-			([name, id]) => /^(?:\w*item_?|line_?)?id$/i.test(name) && isTold(id) && plain(id) === plain(named),
+			([name, id]) => /^(?:\w*item_?|line_?)?id$/i.test(name) && isStated(id) && plain(id) === plain(named),
 		);
 	return rows.find((other) => other !== row && isIdOf(other));
 }
@@ -71,14 +71,14 @@ function refuseBundles(goods: readonly Draft[]): void {
 			`is free, and "${member}" says that ${row.path} is a part of ${parent.path}: both would leave the stock`,
 			isFree(row)
 				? `Add "skip": [{ "member": "${member}" }] to line in Mapping, so that parts are left out.`
-				: 'Add to skip of line in Mapping a member by which such a container is told from goods, so that it is left out.',
+				: 'Add a member that marks such a container to skip of line in Mapping, so that it is left out.',
 		);
 	}
 }
 
 /**
  * Some shops list a product with variants twice, as parent and as child, one of both without a price: both would leave the stock. Rows of
- * one item and quantity, of which one is free, are refused where one names a parent; a gift without one is told as a doubt.
+ * one item and quantity, of which one is free, are refused where one names a parent; a gift without one is reported as a doubt.
  */
 function doubledRows(goods: readonly Draft[]): string[] {
 	return goods.flatMap(({ node: row, line: free, full }) => {
@@ -122,8 +122,8 @@ function money(node: ShopJson): ShopJson {
 const moneyAt =
 	(path: string | undefined, is?: 'unit' | 'line'): Amount =>
 	(row) => {
-		const told = path === undefined ? undefined : money(row.node.get(path)).maybeAmount;
-		return told && (is === 'unit' ? multiply(told, row.quantity) : told);
+		const stated = path === undefined ? undefined : money(row.node.get(path)).maybeAmount;
+		return stated && (is === 'unit' ? multiply(stated, row.quantity) : stated);
 	};
 
 function rateAt(node: ShopJson, rate: number | string): number {
@@ -163,7 +163,7 @@ function spreadDoubt(goods: readonly Draft[], discount: Minor): string[] {
 const discountOf = (order: ShopJson, { orderDiscounts = [] }: ShopMapping): Minor =>
 	unsigned(toMinor(total(orderDiscounts.map((name) => money(order.get(name)).amountOrZero))));
 
-/** What of the order's discounts each line bears: what the shop tells of it, else by the largest remainder over the lines' amounts. */
+/** What of the order's discounts each line bears: what the shop says of it, else by the largest remainder over the lines' amounts. */
 function sharesOf(order: ShopJson, mapping: ShopMapping, goods: readonly Draft[]): Minor[] {
 	const { share } = mapping.line;
 	const discount = discountOf(order, mapping);
@@ -267,8 +267,8 @@ export function otherTable(mapping: ShopMapping): ShopTable {
 		vat: (order) => statedVat(order, mapping),
 		vatSum: (order) => (mapping.vat === undefined ? undefined : money(order.get(mapping.vat)).maybeAmount),
 		openVat: (drafts) => {
-			const isTold = drafts.every(({ vat, line: { kind } }) => kind !== 'item' || vat !== undefined);
-			return mapping.vatTotals !== undefined || isTold ? undefined : '. vatTotals in Mapping tells it';
+			const isStated = drafts.every(({ vat, line: { kind } }) => kind !== 'item' || vat !== undefined);
+			return mapping.vatTotals !== undefined || isStated ? undefined : '. vatTotals in Mapping tells it';
 		},
 		state: (order, { acceptedStates: accepted = [] }) => {
 			const word = textAt(order, mapping.state) ?? '';
@@ -283,8 +283,8 @@ export function otherTable(mapping: ShopMapping): ShopTable {
 		paidBy: (order) => textAt(order, mapping.payment),
 		note: mapping.note,
 		more: (order) => {
-			const told = rate === undefined ? undefined : order.get(rate).maybeAmount;
-			return { exchangeRate: told && formatDecimal(told) };
+			const stated = rate === undefined ? undefined : order.get(rate).maybeAmount;
+			return { exchangeRate: stated && formatDecimal(stated) };
 		},
 	};
 }

@@ -25,7 +25,7 @@ const ADDRESS: AddressMembers = {
 
 const COMPANY = '2';
 
-/** Of a discount that an item tells, and of shipping, nothing says whether they are in the order's amount: its sum decides. */
+/** Of a discount that an item says, and of shipping, nothing says whether they are in the order's amount: its sum decides. */
 const READINGS: readonly Reading[] = [{}, { goods: { off: amountAt('discountAmount.value') } }].flatMap((reading) => [
 	reading,
 	{

@@ -49,7 +49,7 @@ function newProduct(those: readonly ShopItem[], first: ShopItem, locationId: str
 
 /**
  * `compareAtPrice` is the crossed-out price (shopify.dev, *ProductVariantsBulkInput*), which Shopify shows where it is above the price. Null ends
- * the discount that was told before; 0 would be a price of its own (github.com/microsoft/BCApps/pull/7949; both read on 2026-11-27).
+ * the discount that was reported before; 0 would be a price of its own (github.com/microsoft/BCApps/pull/7949; both read on 2026-11-27).
  */
 const pricesOf = ({ price, fullPrice }: ShopItem) => ({
 	price,
@@ -66,7 +66,7 @@ export const shopifyFeed: ShopFeed = {
 		missing: 'Shopify takes its own IDs only: give its product variants, with sku, ID, product and inventory item.',
 	},
 	locationMissing: 'Give the ID of the Shopify location whose stock it is.',
-	told: (item) => ({ sku: item.sku, quantity: item.quantity, ...(item.price === null ? {} : pricesOf(item)) }),
+	payload: (item) => ({ sku: item.sku, quantity: item.quantity, ...(item.price === null ? {} : pricesOf(item)) }),
 	requests: (items, { products, batchSize, locationId, newKey }) => {
 		const of = ({ sku }: ShopItem) => products?.get(skuKey(sku)) ?? { id: '' };
 		const groups = grouped(items, (item) => `${of(item).parentId ?? ''} ${item.price === null ? '' : 'priced'}`);

@@ -67,9 +67,9 @@ function adjustment(node: ShopJson, order: ShopJson, reading: ShopifyReading, is
 
 /** Whether the amount of an adjustment is without VAT: what the money that was paid back says, else what its own VAT says. */
 function adjustments(refund: ShopJson, order: ShopJson, reading: ShopifyReading, left: Minor | undefined): ShopLine[] {
-	const told = refund.get('order_adjustments').list;
-	const isShippingTold = told.some((node) => node.get('kind').text === 'shipping_refund');
-	const list = [...told, ...(isShippingTold ? [] : refund.get('refund_shipping_lines').list)];
+	const stated = refund.get('order_adjustments').list;
+	const hasShipping = stated.some((node) => node.get('kind').text === 'shipping_refund');
+	const list = [...stated, ...(hasShipping ? [] : refund.get('refund_shipping_lines').list)];
 	const readings = [false, true].map((isNet) => list.map((node) => adjustment(node, order, reading, isNet)));
 	const fitting = readings.find((lines) => sumOf(lines) === left);
 	const taxed = readings.find((lines) =>
@@ -148,21 +148,22 @@ function paidBack(
 	const node = refund.get('transactions');
 	if (!first) return node.refuse('tells of no money that was paid back', 'Wait until the shop has paid it back.');
 	const currency = order.get('currency').wanted;
-	const told = first.get('currency').text ?? currency;
-	if (money.some((element) => (element.get('currency').text ?? currency) !== told))
+	const stated = first.get('currency').text ?? currency;
+	if (money.some((element) => (element.get('currency').text ?? currency) !== stated))
 		return node.refuse('are in several currencies', 'Enter this return by hand.');
 	const total = toMinor(sumAt(money, (element) => element.get('amount').amount));
-	const moneyTold = told === currency ? 'shop' : 'presentment';
-	const rest = refund.get('refund_line_items').list.length > 0 ? undefined : restIn(refund, order, moneyTold, settings);
+	const statedMoney = stated === currency ? 'shop' : 'presentment';
+	const rest =
+		refund.get('refund_line_items').list.length > 0 ? undefined : restIn(refund, order, statedMoney, settings);
 	if (rest && sumOf(rest) === total) {
-		const all = moneyTold === reading.money ? rest : restIn(refund, order, reading.money, settings);
+		const all = statedMoney === reading.money ? rest : restIn(refund, order, reading.money, settings);
 		if (all) return { lines: all, total: sumOf(all) };
 	}
-	const lines = linesOf(refund, order, { ...reading, money: moneyTold }, total);
-	if (moneyTold === reading.money) return { lines, total };
+	const lines = linesOf(refund, order, { ...reading, money: statedMoney }, total);
+	if (statedMoney === reading.money) return { lines, total };
 	if (sumOf(lines) !== total)
 		return node.refuse(
-			`come to ${minorText(total)} ${told}, the lines of the refund to ${minorText(sumOf(lines))}`,
+			`come to ${minorText(total)} ${stated}, the lines of the refund to ${minorText(sumOf(lines))}`,
 			'Compare the refund in the shop, or enter this return by hand.',
 		);
 	const converted = linesOf(refund, order, reading, undefined);

@@ -30,7 +30,7 @@ export function shopifyAmount(node: ShopJson, member: string, { money }: Shopify
 	// Nothing is nothing in every currency.
 	if (money === 'shop' || plain === undefined || compare(plain, ZERO) === 0) return plain;
 	return set.refuse(
-		'is missing, so that the amount in the currency of the buyer is not told',
+		'is missing, so that the amount in the currency of the buyer is unknown',
 		'Read the order with its _set members, or choose the currency of the shop.',
 	);
 }
@@ -91,7 +91,7 @@ export function shopifyTables(order: ShopJson, reading: ShopifyReading): Shopify
 		const rate = rateOf(row);
 		if (rate !== undefined) return { rate };
 		if (isTip(node) || isTaxFree(node) || isGiftCard(node)) return { rate: 0 };
-		// The shop calculates taxes and has none for goods of which neither a tax nor `taxable` is told: they are taken for free.
+		// The shop calculates taxes and has none for goods of which neither a tax nor `taxable` is reported: they are taken for free.
 		return hasVat && node.get('taxable').isMissing ? { rate: 0, isRateInferred: true } : { rate: 0, isUntaxed: true };
 	};
 	// Without tax shipping has none only where the shop charges none on all goods.

@@ -37,7 +37,7 @@ import {
 /** Places that a rate may need. */
 const MOST_PLACES = 6;
 
-/** The shortest rate that makes one total the other: the shop tells both and no rate. */
+/** The shortest rate that makes one total the other: the shop says both and no rate. */
 function rateBetween(local: Minor, foreign: Minor): string | undefined {
 	if (foreign <= 0n || local <= 0n) return undefined;
 	for (let scale = 0; scale <= MOST_PLACES; scale++) {
@@ -119,7 +119,7 @@ const refundedIn = (refunds: readonly ShopJson[]): Decimal =>
 	sumAt(refunds.flatMap(moneyOf), (element) => element.get('amount').amount);
 
 /**
- * Of an order that was edited, the shop tells what it is now, and what was paid back: of what stands in the lines still, or for what the edit took out
+ * Of an order that was edited, the shop says what it is now, and what was paid back: of what stands in the lines still, or for what the edit took out
  * of them, by a refund without pieces. So what was sold is the one of these sums that the lines come to.
  */
 const refundReadings = (order: ShopJson): ReadonlyArray<readonly ShopJson[]> => {
@@ -161,8 +161,8 @@ function refundsOf(order: ShopJson, total: Minor, reading: ShopifyReading): read
 
 /** Taxes of the whole order, by rate. They are seldom told in the buyer's currency; those of its lines are. */
 function vatParts(order: ShopJson, reading: ShopifyReading): VatPart[] | undefined {
-	const isTold = reading.money === 'shop' || order.get('presentment_currency').text === order.get('currency').text;
-	if (!isTold || order.get('tax_lines').isMissing) return undefined;
+	const isStated = reading.money === 'shop' || order.get('presentment_currency').text === order.get('currency').text;
+	if (!isStated || order.get('tax_lines').isMissing) return undefined;
 	return byRate(
 		order.get('tax_lines').list.map((tax) => ({
 			rate: rateIn(tax),
@@ -171,11 +171,11 @@ function vatParts(order: ShopJson, reading: ShopifyReading): VatPart[] | undefin
 	);
 }
 
-/** What went back by a refund, where it is told in the currency of the document. */
+/** What went back by a refund, where it is reported in the currency of the document. */
 function paidBackOf(refund: ShopJson, currency: string): Minor | undefined {
 	const money = moneyOf(refund);
-	const isTold = money.every((element) => (element.get('currency').text ?? currency) === currency);
-	return isTold ? toMinor(refundedIn([refund])) : undefined;
+	const isStated = money.every((element) => (element.get('currency').text ?? currency) === currency);
+	return isStated ? toMinor(refundedIn([refund])) : undefined;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { inBatches, type ShopFeed } from '../../shopItem/feed';
 import type { ShopItem } from '../../shopItem/types';
 
-const told = ({ quantity, price, fullPrice, sku }: ShopItem) => ({
+const payload = ({ quantity, price, fullPrice, sku }: ShopItem) => ({
 	...{ barcode: sku, quantity },
 	...(price === null ? {} : { salePrice: Number(price), listPrice: Number(fullPrice ?? price) }),
 });
@@ -12,6 +12,6 @@ export const trendyolFeed: ShopFeed = {
 	description: 'Requests of up to 1,000 barcodes',
 	largest: 1_000,
 	rules: { skuFrom: 'barcode', wholeNumbers: true, largest: 20_000 },
-	told,
-	requests: inBatches(told, (items) => ({ body: { items } })),
+	payload,
+	requests: inBatches(payload, (items) => ({ body: { items } })),
 };

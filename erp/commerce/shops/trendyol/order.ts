@@ -66,7 +66,7 @@ export function pieceDiscounts(line: ShopJson): Decimal[] | undefined {
 		: undefined;
 }
 
-const told = ({ node }: { readonly node: ShopJson }) => {
+const stated = ({ node }: { readonly node: ShopJson }) => {
 	const discounts = pieceDiscounts(node);
 	return discounts && total(discounts);
 };
@@ -81,7 +81,7 @@ export const GOODS: LineTable = {
 	name: 'productName',
 	quantity: 'quantity',
 	full: perPiece(priceAt('lineGrossAmount')),
-	off: first(told, perPiece(amountAt('lineSellerDiscount'))),
+	off: first(stated, perPiece(amountAt('lineSellerDiscount'))),
 	rate: ({ node, order }) => {
 		const rate = node.get('vatRate');
 		if (order.get('micro').flag && rate.percent !== 0)
@@ -135,7 +135,7 @@ const checks: Reading['checks'] = [{ at: GROSS, of: (drafts) => drafts.map(({ fu
 /** Without its pieces a line tells its discount, or that of a piece: pages of the maker's documentation disagree, so the package's sum decides. */
 const READINGS: readonly Reading[] = [
 	{ checks, doubts: averageDoubts },
-	{ checks, goods: { off: first(told, amountAt('lineSellerDiscount')) } },
+	{ checks, goods: { off: first(stated, amountAt('lineSellerDiscount')) } },
 	{ checks, adjust: withAverages, doubts: averageDoubts },
 ];
 

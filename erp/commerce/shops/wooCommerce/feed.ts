@@ -5,10 +5,10 @@ import { optionsOf, optionValues } from '../../shopItem/newItems';
 import { skuKey } from '../../shopItem/products';
 import type { ShopItem } from '../../shopItem/types';
 
-const told = ({ quantity, price, fullPrice, sku }: ShopItem) => ({
+const payload = ({ quantity, price, fullPrice, sku }: ShopItem) => ({
 	...{ sku, manage_stock: true, stock_quantity: quantity },
 	...(price === null ? {} : { regular_price: fullPrice ?? price }),
-	// A blank text ends the discount that was told before; null would be no change.
+	// A blank text ends the discount that was reported before; null would be no change.
 	...(price === null || fullPrice === undefined ? {} : { sale_price: fullPrice === null ? '' : price }),
 });
 
@@ -30,7 +30,7 @@ const withVariations = (those: readonly ShopItem[], first: ShopItem) => ({
 	},
 	variations: {
 		create: those.map((item) => ({
-			...{ ...told(item), ...barcodeOf(item) },
+			...{ ...payload(item), ...barcodeOf(item) },
 			attributes: optionsOf(item).map(({ name, value: option }) => ({ name, option })),
 		})),
 	},
@@ -46,11 +46,11 @@ export const wooFeed: ShopFeed = {
 	description: 'Requests of up to 100 products',
 	largest: 100,
 	products: {},
-	told,
+	payload,
 	requests: (items, { products, batchSize }) => {
 		const of = ({ sku }: ShopItem) => products?.get(skuKey(sku));
 		const update = (item: ShopItem) => {
-			const { sku, ...what } = told(item);
+			const { sku, ...what } = payload(item);
 			const id = of(item)?.id;
 			return id === undefined ? { sku, ...what } : { id: Number(id), ...what };
 		};
@@ -80,7 +80,7 @@ export const wooFeed: ShopFeed = {
 			items.filter((item) => optionsOf(item).length > 0),
 			({ itemCode, sku }) => itemCode ?? sku,
 		);
-		const create = (item: ShopItem) => ({ ...draft(item), type: 'simple', ...told(item), ...barcodeOf(item) });
+		const create = (item: ShopItem) => ({ ...draft(item), type: 'simple', ...payload(item), ...barcodeOf(item) });
 		return [
 			...chunks(simple, batchSize).map((some) =>
 				shaped('products/batch', some, { body: { create: some.map(create) } }),

@@ -90,8 +90,8 @@ export function wooTable(
 	const near =
 		(finer: Amount, rounded: Amount, tolerance: Decimal): Amount =>
 		(row) => {
-			const [told, is] = [rounded(row) ?? ZERO, finer(row)];
-			return is && isWithin(is, told, tolerance) ? is : told;
+			const [stated, is] = [rounded(row) ?? ZERO, finer(row)];
+			return is && isWithin(is, stated, tolerance) ? is : stated;
 		};
 	const exactVat = near(
 		first(each('taxes', at('total')), () => ZERO),
@@ -129,8 +129,8 @@ export function wooTable(
 		...line('item', (order) => refund?.items ?? order.get('line_items').list.filter((row) => !isGoneLine(row))),
 		barcode: 'global_unique_id',
 		quantity: (node) => {
-			const told = node.get('quantity').amount;
-			const pieces = refund ? negated(told) : told;
+			const stated = node.get('quantity').amount;
+			const pieces = refund ? negated(stated) : stated;
 			if (compare(pieces, ZERO) > 0) return pieces;
 			return refund && compare(pieces, ZERO) === 0
 				? { digits: 1n, scale: 0 }

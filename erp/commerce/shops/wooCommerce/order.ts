@@ -47,7 +47,7 @@ const YES = new Set(['yes', '1', 'true']);
 
 const PAYMENTS: Readonly<Record<string, ShopPayment>> = { bacs: 'transfer', cod: 'cashOnDelivery' };
 
-/** The day of the books: an instant where the shop tells one, else the shop's own wall clock. */
+/** The day of the books: an instant where the shop says one, else the shop's own wall clock. */
 export function wooDay(order: ShopJson, zone: string): string {
 	const gmt = order.get('date_created_gmt').text;
 	const text = gmt === undefined ? order.get('date_created').wanted : `${gmt.replace(/Z$/, '')}Z`;

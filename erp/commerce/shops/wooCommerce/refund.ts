@@ -24,7 +24,7 @@ function allLines(refund: ShopJson, order: ShopJson, settings: ReadSettings): Sh
 			'is paid back without lines, so that nothing tells which goods came back and what VAT is in it',
 			'Refund products or shipping by their lines in the shop, or enter this return by hand.',
 		);
-	// What an order tells of its refunds has no lines, but the list of its refunds has.
+	// What an order says of its refunds has no lines, but the list of its refunds has.
 	if (others.some((other) => other.get('line_items').isMissing))
 		return amount.refuse(
 			'is the rest of the order, paid back without lines, and the order does not tell which lines came back before',
@@ -48,7 +48,7 @@ const soldLine = (node: ShopJson, order: ShopJson): ShopJson | undefined =>
  * The parts without a price that come back with their bundle where the refund names none of them, as an editor does who gives back the bundle alone:
  * as many as so many bundles have.
  */
-function untoldParts(items: readonly ShopJson[], order: ShopJson): ShopJson[] {
+function impliedParts(items: readonly ShopJson[], order: ShopJson): ShopJson[] {
 	const sold = order.get('line_items').list;
 	const named = new Set(items.map(refundedLine));
 	const count = (node: ShopJson) => Number(formatDecimal(node.get('quantity').amount));
@@ -66,20 +66,20 @@ function untoldParts(items: readonly ShopJson[], order: ShopJson): ShopJson[] {
 	});
 }
 
-/** Lines of a refund; only the order tells its VAT rates, and which line is a part of which. */
+/** Lines of a refund; only the order says its VAT rates, and which line is a part of which. */
 function refundTable(refund: ShopJson, order: ShopJson, amount: Decimal): LinesTable {
-	const told = refund.get('line_items').list;
+	const stated = refund.get('line_items').list;
 	const sold = order.get('line_items').list;
 	const container = (line: ShopJson) => {
 		const part = soldLine(line, order);
 		const id = part && containerOf(part, sold)?.get('id').text;
-		return id === undefined ? undefined : told.find((node) => refundedLine(node) === id);
+		return id === undefined ? undefined : stated.find((node) => refundedLine(node) === id);
 	};
 	const {
 		lines: [goods, ...charges],
 		...table
 	} = wooTable(wooRates(order), {
-		items: [...told, ...untoldParts(told, order)],
+		items: [...stated, ...impliedParts(stated, order)],
 		container,
 	});
 	// What costs nothing comes back into the stock where it is goods.

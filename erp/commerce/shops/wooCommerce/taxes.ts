@@ -1,7 +1,7 @@
 import type { ShopJson } from '../../shop/reader';
 import { compare, formatDecimal, ZERO } from '../../../base/values/decimal';
 
-/** Percent of each tax of an order by its id; blank where an old shop does not tell it. */
+/** Percent of each tax of an order by its id; blank where an old shop does not say it. */
 export type WooRates = ReadonlyMap<string, number | undefined>;
 
 /** The percent of each tax of an order, by its id. */

@@ -1,6 +1,6 @@
 import type { TableNeed } from '../../ask/needs';
 import { notCancelled, type Sql, sql } from '../../ask/sql';
-import { toldMember } from '../dictionary';
+import { outputMember } from '../dictionary';
 import type { Key } from '../read';
 import { addressesPart, findAccount } from '../reads/account/accounts';
 import { accountCards, addresses } from '../reads/account/tables';
@@ -46,7 +46,7 @@ function changingCard({ table: need, prefix, code, show = () => ({}), ...names }
 			const key: Key = { sql: card[code] ?? sql`NULL`, type: 'text' };
 			return {
 				show: { ...Object.fromEntries(columns.map((name) => [name, card[name]])), ...show(schema) },
-				untold: schema.notTold(need),
+				unavailable: schema.unavailable(need),
 				from,
 				where: [readSince(written, made, since), ...users.counts, ...notCancelled(card[cancelled])],
 				key: [key],
@@ -89,7 +89,7 @@ export const changingAccount = changingCard({
 	noun: 'account',
 	plural: 'accounts',
 	read: {
-		members: [...accountMembers, toldMember('cari_create_date'), toldMember('cari_lastup_date')],
+		members: [...accountMembers, outputMember('cari_create_date'), outputMember('cari_lastup_date')],
 		parts: {
 			addresses: addressesPart,
 		},

@@ -93,7 +93,7 @@ export function filteredDocuments(
 	);
 	const question = {
 		show: shownOf(schema, data, documents),
-		untold: tablesOf(data).flatMap((need) => schema.notTold(need)),
+		unavailable: tablesOf(data).flatMap((need) => schema.unavailable(need)),
 		from: documents.from,
 		key: Object.values(same) as [Key, ...Key[]],
 		same,
@@ -102,7 +102,7 @@ export function filteredDocuments(
 	return { columns, question };
 }
 
-/** Of all rows of a document: the last change that is told, and whether the first row was made by a user whose changes are not. */
+/** Of all rows of a document: the last change that is reported, and whether the first row was made by a user whose changes are not. */
 function besideOf({ counts, written, isMadeByIgnored }: RowUsers, made: Sql | undefined): Columns {
 	return {
 		[WRITTEN]: sql`MAX(CASE WHEN ${allOf(counts)} THEN ${written} END)`,

@@ -17,7 +17,7 @@ export function changingRecordOf(data: DocumentData, name: string, turkish: stri
 	return changingDocument(data, read, { value: data.resource, name, turkish });
 }
 
-/** All records whose changes are told; each is an entry here. */
+/** All records whose changes are reported; each is an entry here. */
 export const changingRecords: readonly ChangingRecord[] = [
 	changingRecordOf(orderData, 'Order', 'Sipariş'),
 	changingRecordOf(issuedQuotationData, 'Quotation', 'Verilen Teklif'),

@@ -13,7 +13,7 @@ export interface ChangesQuestion extends ReadQuestion {
 	readonly same: Readonly<Record<string, Key>>;
 	/** The column by which the latest come first. */
 	readonly changed: Sql;
-	/** What is asked beside what items tell. */
+	/** What is asked beside what items say. */
 	readonly beside?: Readonly<Record<string, Sql>>;
 }
 
@@ -33,7 +33,7 @@ export interface ChangingRecord extends EventNames {
 	/** Several of them, in a sentence. */
 	readonly plural: string;
 	readonly filters: ReadParameters;
-	/** What is told of it: members of its own, and what hangs on it, as its *Get* tells them. */
+	/** The output of it: members of its own, and what hangs on it, as its *Get* returns them. */
 	readonly read: Pick<ComposedRead, 'members' | 'parts'>;
 	readonly needs: readonly Need[];
 	readonly columns: {
@@ -41,7 +41,7 @@ export interface ChangingRecord extends EventNames {
 		readonly id: readonly string[];
 		readonly created: string;
 		readonly changed: string;
-		/** What tells two states of a record apart where the date of its change does not. */
+		/** What distinguishes two states of a record where the date of its change does not. */
 		readonly digest: readonly string[];
 	};
 	/** The question for records that changed since a moment, of dates without a time for those of that whole day; or what the database lacks for it. */

@@ -9,7 +9,7 @@ import { dateTimeIn } from '../answer';
 import { parameter, type Given, type ReadParameters } from '../parameters';
 import type { ServerMoment } from './types';
 
-/** Whose changes are not told. Which number an API user has in rows is not known (docs/trust/erp-behaviour.md#users-in-rows), so the user gives it. */
+/** Whose changes are not reported. Which number an API user has in rows is not known (docs/trust/erp-behaviour.md#users-in-rows), so the user gives it. */
 export const userParameters = {
 	ignoredUsers: parameter('numberList', 'Ignore Users', 'Hariç', {
 		placeholder: 'e.g. 2, 7',
@@ -29,11 +29,11 @@ export const MADE_BY_IGNORED = 'evrak_made_by_ignored';
 
 /** Who wrote the rows of a table. */
 export interface RowUsers {
-	/** Rows whose last change is told. */
+	/** Rows whose last change is reported. */
 	readonly counts: readonly Sql[];
 	/** When that was, with the number of the user: it sorts by the moment. */
 	readonly written: Sql;
-	/** 1 for a row that a user made whose changes are not told, else 0. */
+	/** 1 for a row that a user made whose changes are not reported, else 0. */
 	readonly isMadeByIgnored: Sql;
 }
 

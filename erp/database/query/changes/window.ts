@@ -5,7 +5,7 @@ import { MARKED_ROW, withEnd } from '../../ask/endRow';
 import { anyOf, Sql, sql } from '../../ask/sql';
 import { CLOCK, CLOCK_SQL, comparedValue } from '../../ask/page';
 import { dateTimeIn } from '../answer';
-import { toldMember } from '../dictionary';
+import { outputMember } from '../dictionary';
 import type { ChangingRecord, ServerMoment } from './types';
 import { writtenIn } from './users';
 
@@ -63,7 +63,7 @@ export interface RecordState {
 	readonly key: string;
 	readonly created?: ServerMoment;
 	readonly changed: ServerMoment;
-	/** The number of the user who changed it last, where the row tells it. */
+	/** The number of the user who changed it last, where the row gives it. */
 	readonly changedBy?: number;
 	/** Differs between two states: the date of the change, and where that has no time, what the row shows. */
 	readonly version: string;
@@ -74,12 +74,12 @@ export interface RecordState {
 /** Reads that of a row; `changed` is blank for one without any date. */
 export function recordIn({ columns }: Pick<ChangingRecord, 'columns'>, row: Members): RecordState {
 	const textOf = (column: string) => plainTextOf(cell(row, column)).trim();
-	const isBit = (column: string) => toldMember(column).as === 'flag';
+	const isBit = (column: string) => outputMember(column).as === 'flag';
 	const idOf = (column: string) =>
 		plainTextOf(comparedValue(cell(row, column), isBit(column) ? 'number' : 'text')).trim();
 	const made = dateTimeIn(cell(row, columns.created)) ?? undefined;
 	const { isMadeByIgnored, moment, changedBy } = writtenIn(row);
-	// What a user made whose changes are not told is new to nobody.
+	// What a user made whose changes are not reported is new to nobody.
 	const created = isMadeByIgnored ? undefined : made;
 	const changed = moment ?? dateTimeIn(cell(row, columns.changed)) ?? made ?? '';
 	const digest = JSON.stringify(columns.digest.map(textOf));

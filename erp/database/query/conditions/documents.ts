@@ -26,7 +26,7 @@ interface Source {
 	readonly data: DocumentData;
 	/** Members of its state by which a document is another one. */
 	readonly members?: readonly string[];
-	/** When it holds, by what is told of a document. `undefined` where the database lacks a column of it. */
+	/** When it holds, by the output of a document. `undefined` where the database lacks a column of it. */
 	readonly holds: (documents: Columns, chosen: Chosen) => Sql | undefined;
 	/** Documents that it can hold for at all. */
 	readonly where?: (documents: Columns) => readonly Sql[];
@@ -36,7 +36,7 @@ interface Source {
 
 type Names = Pick<Condition, 'value' | 'name' | 'turkish' | 'description' | 'watches'>;
 
-/** A condition of documents; what is told is the whole document, as its *Get* tells it. */
+/** A condition of documents; what is reported is the whole document, as its *Get* returns it. */
 function ofDocuments(record: ChangingRecord, names: Names, source: Source): Condition {
 	const { data, members = [] } = source;
 	const { table: t } = data;
@@ -49,7 +49,7 @@ function ofDocuments(record: ChangingRecord, names: Names, source: Source): Cond
 		},
 		needs: record.needs,
 		parameters: { days, ...source.parameters, ...record.filters },
-		tellsExisting: false,
+		reportsExisting: false,
 		ask(schema, chosen) {
 			const date = documentRows(schema, data, 'h').columns[t.date ?? ''];
 			if (!date) return lacksColumn(t.date ?? '', t.table);
@@ -88,7 +88,7 @@ export const approvalCondition = (record: ChangingRecord, data: DocumentData, na
 		lacks: `who has approved lines in the table ${data.table.table}, or which are open`,
 	});
 
-/** Orders of which all is delivered or closed, by the state that *Get Delivery State* tells. */
+/** Orders of which all is delivered or closed, by the state that *Get Delivery State* returns. */
 export const deliveryCondition = (record: ChangingRecord, names: Names): Condition =>
 	ofDocuments(record, names, {
 		data: orderData,

@@ -16,7 +16,7 @@ const dispatchNote = changingRecordOf(dispatchNoteData, 'Dispatch Note', 'Sevkiy
 const collection = changingRecordOf(collectionData, 'Collection or Payment', 'Tahsilat, Tediye');
 const invoice = changingRecordOf(invoiceData, 'Invoice', 'Fatura');
 
-/** Documents whose end is told, by what the event and the document are called. */
+/** Documents whose end is reported, by what the event and the document are called. */
 const gone = (
 	[
 		['orderGone', order, orderData, 'Silinen Sipariş'],
@@ -31,7 +31,7 @@ const gone = (
 	}),
 );
 
-/** All conditions that are told; each is an entry here. */
+/** All conditions that are reported; each is an entry here. */
 export const conditions: readonly Condition[] = [
 	deliveryCondition(order, {
 		value: 'orderDelivered',

@@ -1,5 +1,5 @@
 import { allOf, Sql, sql, whole } from '../../ask/sql';
-import { toldMember } from '../dictionary';
+import { outputMember } from '../dictionary';
 import { parameter } from '../parameters';
 import { accountGroup } from '../reads/account/common';
 import { accountPastDue } from '../reads/account/balances';
@@ -26,7 +26,7 @@ export const pastDueCondition: Condition = {
 		group: accountGroup,
 	},
 	watches: 'daily',
-	tellsExisting: true,
+	reportsExisting: true,
 	ask(schema, { atLeast, group }) {
 		const asked = accountPastDue.ask(schema, { group, onlyPastDue: true });
 		if (!('from' in asked)) return 'lacks' in asked ? asked : { lacks: asked.refuse };
@@ -41,7 +41,7 @@ export const pastDueCondition: Condition = {
 
 const USUAL_DAYS_BEFORE = 3;
 
-const members = chequeMembers.filter((column) => column !== 'KUR_SEMBOLU').map(toldMember);
+const members = chequeMembers.filter((column) => column !== 'KUR_SEMBOLU').map(outputMember);
 
 /** Cheques and notes whose due date comes near. */
 export const chequeCondition: Condition = {
@@ -64,7 +64,7 @@ export const chequeCondition: Condition = {
 		position: parameter('choice', 'Position', 'Konum', { choices: codeChoices(OPEN_POSITIONS) }),
 	},
 	watches: 'holding',
-	tellsExisting: true,
+	reportsExisting: true,
 	ask(schema, { daysBefore, chequeKind: kind, position }, looked) {
 		const key = [['sck_Guid', 'guid']] as const;
 		const question = questionOfStatement(schema, members, key, (db) => chequeRows(db, kind));
@@ -78,7 +78,7 @@ export const chequeCondition: Condition = {
 			holds: allOf([
 				...chequeAt(sql`s.sck_sonpoz`, 'open'),
 				...chequeAt(sql`s.sck_sonpoz`, position),
-				// One that fell due while nobody looked is still to be told.
+				// One that fell due while nobody looked is still to be reported.
 				sql`s.sck_vade >= ${looked === undefined ? today : momentSql(dayOf(looked))}`,
 				sql`s.sck_vade < DATEADD(day, 1 + ${before}, ${today})`,
 			]),

@@ -46,7 +46,7 @@ export const cheques = table(
 	],
 );
 
-/** Columns that are told of a cheque or note. */
+/** Columns that are reported of a cheque or note. */
 export const chequeMembers = columnNames`sck_Guid sck_tip sck_tip_adi sck_refno sck_no sck_vade kalan_gun sck_tutar sck_odenen kalan_tutar KUR_SEMBOLU
 	sck_doviz sck_doviz_kur sck_sonpoz sck_sonpoz_adi sck_borclu sck_sahip_cari_cins sck_sahip_cari_kodu sck_nerede_cari_cins
 	sck_nerede_cari_kodu sck_create_date sck_lastup_date`;

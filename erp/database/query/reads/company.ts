@@ -38,7 +38,7 @@ type Figure = (typeof FIGURES)[number][0];
 /** The place of a figure in the report. */
 const placeOf = (figure: Figure): Sql => whole(FIGURES.findIndex(([name]) => name === figure) + 1);
 
-/** Figures that one sub-query counts: a SELECT of `sira`, `doviz`, `adet` and `tutar`, or `undefined` where the database cannot tell. */
+/** Figures that one sub-query counts: a SELECT of `sira`, `doviz`, `adet` and `tutar`, or `undefined` where the database cannot provide it. */
 interface Source {
 	readonly figures: readonly Figure[];
 	readonly rows: (schema: Schema, days: Days) => Sql | undefined;
@@ -170,7 +170,7 @@ export const companyToday = composedRead({
 		}));
 		const lacking = sources.flatMap(({ figures, sums }): readonly string[] => (sums ? [] : figures));
 		const all = sql` UNION ALL `;
-		// A figure of which there is nothing is 0, unless the database cannot tell it.
+		// A figure of which there is nothing is 0, unless the database cannot provide it.
 		const figures = FIGURES.map(
 			([name, turkish]) =>
 				sql`SELECT ${placeOf(name)} AS sira, ${Sql.text(name)} AS kalem, ${Sql.text(turkish)} AS kalem_adi, ${lacking.includes(name) ? sql`NULL` : sql`0`} AS hicbiri`,
@@ -186,7 +186,7 @@ export const companyToday = composedRead({
 				doviz_cinsi: currency,
 				KUR_SEMBOLU: currencyName(schema, currency),
 			},
-			untold: FIGURES.flatMap(([name, turkish]) => (lacking.includes(name) ? [`${name} (${turkish})`] : [])),
+			unavailable: FIGURES.flatMap(([name, turkish]) => (lacking.includes(name) ? [`${name} (${turkish})`] : [])),
 			from: sql`(${Sql.join(figures, all)}) f LEFT JOIN (${Sql.join([sql`SELECT 0 AS sira, 0 AS doviz, 0 AS adet, 0 AS tutar`, ...sums], all)}) z ON z.sira = f.sira`,
 			key: [
 				{ sql: sql`f.sira`, type: 'number' },

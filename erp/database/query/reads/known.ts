@@ -36,7 +36,7 @@ export const NUMBERED: Readonly<Record<NumbersOf, NumberedList>> = {
 	},
 };
 
-/** Asks which of some numbers a list has, or which it has at all; `undefined` where this database cannot tell. */
+/** Asks which of some numbers a list has, or which it has at all; `undefined` where this database cannot provide it. */
 export function knownNumbers(
 	schema: Schema,
 	{ select }: NumberedList,

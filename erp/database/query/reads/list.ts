@@ -1,7 +1,7 @@
 import { type Lookup, LOOKUPS, type LookupName } from '../../../catalogue/lists/lookups';
 import { aliasNeed, lookupQuestion, needOf } from '../../lookup/question';
 import type { Need } from '../../ask/needs';
-import { toldMember, type ToldMember } from '../dictionary';
+import { outputMember, type OutputMember } from '../dictionary';
 import type { ComposedRead } from '../read';
 
 const needsOf = (name: LookupName): Need[] =>
@@ -11,12 +11,12 @@ const needsOf = (name: LookupName): Need[] =>
  * The members of a list's items. The list's own code and name stand in front, under the same names in every list; whatever else a row has is
  * called as in all other reads.
  */
-export function toldBy({ code, type, names, extra, latest = {} }: Lookup): ToldMember[] {
+export function lookupMembers({ code, type, names, extra, latest = {} }: Lookup): OutputMember[] {
 	const [name, ...others] = names;
 	return [
 		{ name: 'code', column: code, as: type, turkish: 'Kod' },
 		...(name === undefined ? [] : [{ name: 'name', column: name, as: 'text' as const, turkish: 'İsim' }]),
-		...[...others, ...extra, ...Object.keys(latest)].map(toldMember),
+		...[...others, ...extra, ...Object.keys(latest)].map(outputMember),
 	];
 }
 
@@ -29,7 +29,7 @@ export const listRead = (name: LookupName, search: string): ComposedRead => ({
 	nearest: 'nothing, as only VAT rates, users, accounts and items have a list method of their own',
 	parameters: {},
 	needs: needsOf(name),
-	members: toldBy(LOOKUPS[name]),
+	members: lookupMembers(LOOKUPS[name]),
 	ask: (schema) => lookupQuestion(LOOKUPS[name], schema, { search }),
 });
 

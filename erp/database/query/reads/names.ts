@@ -3,7 +3,7 @@ import type { Schema } from '../../ask/schema';
 import { type Sql, sql } from '../../ask/sql';
 import type { Database } from '../database';
 
-/** The name that a code has in its table, the same one of several; `undefined` where the database cannot tell it. */
+/** The name that a code has in its table, the same one of several; `undefined` where the database cannot provide it. */
 export function nameOf<N extends string>(
 	schema: Schema,
 	need: TableNeed<N>,
@@ -36,7 +36,7 @@ export const accountName = (schema: Schema, code: Sql | undefined): Sql | undefi
 export const itemName = (schema: Schema, code: Sql | undefined): Sql | undefined =>
 	nameOf(schema, itemNames, ['sto_kod', 'sto_isim'], code);
 
-/** What the ERP calls a currency, by its number; items tell it as `currencyCode`. */
+/** What the ERP calls a currency, by its number; items say it as `currencyCode`. */
 export const currencyName = (schema: Schema, number: Sql | undefined): Sql | undefined =>
 	nameOf(schema, currencies, ['KUR_NUMARASI', 'KUR_SEMBOLU'], number);
 

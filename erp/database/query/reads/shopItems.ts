@@ -34,7 +34,7 @@ const parameters = {
 		usual: true,
 		numbersOf: 'priceList',
 		placeholder: 'e.g. 1',
-		hint: 'Number of the list; without it no prices are told',
+		hint: 'Number of the list; without it, items have no price',
 	}),
 	fullPriceList: parameter('number', 'Full Price List (İndirimsiz)', 'Fiyat liste no', {
 		numbersOf: 'priceList',
@@ -60,8 +60,8 @@ const CARD = columnNames`sto_kisa_ismi sto_yabanci_isim sto_birim1_ad sto_birim1
 /** These under the alias `s`. */
 function cardOf(schema: Schema): Record<string, Sql | undefined> {
 	const { column: s } = schema.as(itemCards, 's');
-	const told: Readonly<Record<string, Sql | undefined>> = { ...s, ...cardShow(schema) };
-	return Object.fromEntries(CARD.map((name) => [name, told[name]]));
+	const columns: Readonly<Record<string, Sql | undefined>> = { ...s, ...cardShow(schema) };
+	return Object.fromEntries(CARD.map((name) => [name, columns[name]]));
 }
 
 /** Not passive and not stopped for sale, as far as the database has these marks (docs/trust/erp-behaviour.md#item-cards). */

@@ -1,4 +1,4 @@
-import { toldMember } from '../dictionary';
+import { outputMember } from '../dictionary';
 import { parameter, type Given, type ReadParameters } from '../parameters';
 import type { ReadQuestion } from '../../ask/page';
 import { type Sql, sql } from '../../ask/sql';
@@ -15,7 +15,7 @@ export interface Sorts {
 /** The choices of *Sort By*, by their values: the column, and whether its largest come first. */
 const choicesOf = ({ by }: Sorts) =>
 	Object.entries(by).flatMap(([column, [label, turkish]]) => {
-		const { name } = toldMember(column);
+		const { name } = outputMember(column);
 		return [
 			[`${name}Largest`, [`${label}, Largest First`, `${turkish}, en büyük önce`], column, true],
 			[`${name}Smallest`, [`${label}, Smallest First`, `${turkish}, en küçük önce`], column, false],

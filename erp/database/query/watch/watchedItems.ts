@@ -5,7 +5,7 @@ import type { Schema } from '../../ask/schema';
 import { anyOf, sql, whole, type Sql } from '../../ask/sql';
 import type { ServerMoment } from '../changes/types';
 import { readSince } from '../changes/window';
-import { toldMember, type ToldMember } from '../dictionary';
+import { outputMember, type OutputMember } from '../dictionary';
 import { parameter, type Given, type ReadParameters } from '../parameters';
 import { numbersIn } from '../reads/known';
 import { listPrice } from '../reads/prices/listPrice';
@@ -71,11 +71,11 @@ const listColumns = (index: number) => ({
 /** Items with all that is watched of them, each in one row, so that quantity and prices are of one moment. */
 export interface WatchedItems {
 	readonly question: ReadQuestion;
-	readonly members: readonly ToldMember[];
+	readonly members: readonly OutputMember[];
 	/** Numbers of the lists, and what each tells of an item: price, currency, whether VAT is in it. */
 	readonly lists: ReadonlyArray<{
 		readonly list: number;
-		readonly members: readonly ToldMember[];
+		readonly members: readonly OutputMember[];
 		readonly currency: string;
 	}>;
 	/** The column of the quantity that is watched; none where prices alone are. */
@@ -87,7 +87,7 @@ export interface WatchedItems {
 	readonly touchedSince?: (moment: ServerMoment) => Sql;
 }
 
-/** Items one of whose rows was written since a moment; `undefined` where a table does not tell when. */
+/** Items one of whose rows was written since a moment; `undefined` where a table does not say when. */
 function touched(schema: Schema, code: Sql, tables: ReadonlyArray<(typeof WRITTEN)[keyof typeof WRITTEN]>) {
 	const sources = tables.map(({ table: need, prefix, code: item }) => {
 		const { from, column } = schema.as(need, 'w');
@@ -172,22 +172,22 @@ export function watchedItems(
 			},
 			from: lists.reduce((all, { from }) => sql`${all}${from}`, sql`${ofItems}${variants?.from ?? sql``}${stock}`),
 			where: [...chosen.where, ...(variants?.where(counts, input.items) ?? [])],
-			untold: [
-				...(isStock && (variants || isSummed(held)) ? schema.notTold(movements) : []),
-				...(variants ? schema.notTold(variantParts) : []),
-				...(isStock && open ? schema.notTold(orderedLines) : []),
-				...lists.flatMap(({ of }) => of.flatMap((need) => schema.notTold(need))),
+			unavailable: [
+				...(isStock && (variants || isSummed(held)) ? schema.unavailable(movements) : []),
+				...(variants ? schema.unavailable(variantParts) : []),
+				...(isStock && open ? schema.unavailable(orderedLines) : []),
+				...lists.flatMap(({ of }) => of.flatMap((need) => schema.unavailable(need))),
 			],
 			key: [{ sql: code, type: 'text' }],
 		},
-		members: columns.map(toldMember),
+		members: columns.map(outputMember),
 		lists: lists.map(({ list, columns: names }) => ({
 			list,
 			currency: names.currency,
 			members: [
-				{ ...toldMember('sfiyat_fiyati'), column: names.price },
-				{ ...toldMember('KUR_SEMBOLU'), column: names.currencyName },
-				{ ...toldMember('sfl_kdvdahil'), column: names.isVatIncluded },
+				{ ...outputMember('sfiyat_fiyati'), column: names.price },
+				{ ...outputMember('KUR_SEMBOLU'), column: names.currencyName },
+				{ ...outputMember('sfl_kdvdahil'), column: names.isVatIncluded },
 			],
 		})),
 		quantity: { none: undefined, onHand: 'eldeki_miktar', sellable: 'satilabilir' }[quantity],

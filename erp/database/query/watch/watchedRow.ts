@@ -39,18 +39,18 @@ export function watchedRow({ lists, quantity }: WatchedItems, row: Members): Wat
 	};
 }
 
-/** What is told of an item: its members, its quantity where that is watched, and its prices. */
+/** The output of an item: its members, its quantity where that is watched, and its prices. */
 export function watchedItem(
 	{ question, members, lists, quantity }: WatchedItems,
 	row: Members,
 ): Record<string, unknown> {
-	const told = (of: WatchedItems['members']) =>
+	const membersOf = (of: WatchedItems['members']) =>
 		itemOf(row, of, Object.fromEntries(of.map(({ column }) => [column, question.show[column]])));
 	return {
-		...told(members),
+		...membersOf(members),
 		...(quantity === undefined ? {} : { quantity: cellNumber(row, quantity) ?? null }),
 		...(lists.length === 0
 			? {}
-			: { prices: lists.map(({ list, members: priced }) => ({ priceList: list, ...told(priced) })) }),
+			: { prices: lists.map(({ list, members: priced }) => ({ priceList: list, ...membersOf(priced) })) }),
 	};
 }

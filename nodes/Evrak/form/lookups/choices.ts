@@ -19,7 +19,7 @@ import { listedTable, shownRate } from '../../../../erp/document/vat/table';
 import { waitFor, WaitingEnded } from '../../../shared/client/waiting';
 import { MINUTE, ownerOf, Shared } from '../../../shared/kept';
 import { lookupQuestion } from '../../../../erp/database/lookup/question';
-import { toldBy } from '../../../../erp/database/query/reads/list';
+import { lookupMembers } from '../../../../erp/database/query/reads/list';
 import type { ReadQuestion } from '../../../../erp/database/query/read';
 import { keyColumn, keyOfRow, pageOf, pageRows } from '../../../../erp/database/ask/page';
 import { askOnce, askWithout } from '../../../shared/ask/ask';
@@ -156,7 +156,7 @@ async function pageBySql(request: ListRequest): Promise<ListPage> {
 		const lean = { ...question, show: shownIn(lookup, question.show) };
 		const timeout = time.left();
 		if (timeout === 0) return { ok: false, failure: noList('the ERP did not answer in time'), isSilent: true };
-		const read = await askOnce(erp, pageOf(lean, toldBy(lookup), { size, last }), { timeout });
+		const read = await askOnce(erp, pageOf(lean, lookupMembers(lookup), { size, last }), { timeout });
 		if (!read.ok) {
 			const { failure, state, unknown } = read;
 			return { ok: false, failure, unknown, isSilent: state === 'silent' && failure.httpStatus === undefined };

@@ -12,9 +12,9 @@ import {
 	inOrder,
 	newSteps,
 	stepsAfter,
-	toldInvoice,
-	toldOrderState,
-	type ToldStep,
+	invoiceReport,
+	orderStateReport,
+	type StepReport,
 } from '../../../../erp/commerce/carry/state';
 import type { CarriedInvoice, CarryRefusal, CarryState, DocumentNumber } from '../../../../erp/commerce/carry/types';
 import type { Members } from '../../../../erp/base/json/members';
@@ -38,7 +38,7 @@ import { sendStep, stepWrite, type StepMade, type StepSending, type StepRun, typ
 export const calledOrder = ({ series, number }: DocumentNumber): string =>
 	['Order', series, number].filter(Boolean).join(' ');
 
-/** What to do where the ERP did not tell. */
+/** What to do where the ERP did not say. */
 const ASK_AGAIN = 'Nothing more was sent. Run it again when the ERP answers: what is done is found.';
 
 /** What is wrong where the order could not be read. */
@@ -49,7 +49,7 @@ const DIFFERENT =
 	'The e-document was not sent. Correct the invoice in the ERP; or, if it is right, set If Totals Differ to Send.';
 
 /** What messages call a step, and what is done with it. */
-const CALLED: Readonly<Record<ToldStep['step'], readonly [name: string, done: string]>> = {
+const CALLED: Readonly<Record<StepReport['step'], readonly [name: string, done: string]>> = {
 	dispatchNote: ['the dispatch note', 'saved'],
 	invoice: ['the invoice', 'saved'],
 	internetSale: ['the web address of the sale', 'written into the invoice'],
@@ -62,7 +62,7 @@ const MOST_STEPS = 200;
 
 /** One order on its way: what the database shows of it, and what was done. What stops it is thrown; a preview ends it with its item. */
 class Carrying {
-	private steps: ToldStep[] = [];
+	private steps: StepReport[] = [];
 	private readonly warnings: string[] = [];
 	private readonly eDocuments = new Map<string, Members>();
 	private readonly binary: IBinaryKeyData = {};
@@ -139,7 +139,7 @@ class Carrying {
 		const { run, state } = this;
 		if (state.reference === undefined) return false;
 		const read = await ask(run.erp, namesakeQuestion(state), lookTimeout(run.settings));
-		// What this database cannot tell, no invoice says.
+		// What this database cannot provide, no invoice says.
 		if (!read.ok && read.lacks !== undefined) return false;
 		if (!read.ok) throw this.stop('failed', { message: `${UNTOLD}: ${read.why}`, remedy: ASK_AGAIN });
 		if (!namesakeRefusal(state, read.value)) return false;
@@ -155,7 +155,7 @@ class Carrying {
 			const invoice = this.invoice(guid);
 			const seen = await sentState(this.run, invoice);
 			if (seen.is === 'unknown') throw this.stopAt('eDocument', unknown(seen.why));
-			if (seen.is === 'sent') this.note('found', guid, seen.told);
+			if (seen.is === 'sent') this.note('found', guid, seen.details);
 			else {
 				const preview = await this.sendInvoice(invoice);
 				if (preview) return preview;
@@ -189,12 +189,12 @@ class Carrying {
 			throw this.stop('failed', unread);
 		}
 		const seen = await sentState(run, this.invoice(invoice.guid));
-		const told = seen.is === 'sent' ? seen.told : {};
-		if (due.due !== undefined && told.kind !== undefined && told.kind !== due.due)
+		const details = seen.is === 'sent' ? seen.details : {};
+		if (due.due !== undefined && details.kind !== undefined && details.kind !== due.due)
 			this.warnings.push(
-				`The ERP sent it as ${told.kind === 'eInvoice' ? 'an e-invoice' : 'an e-archive invoice'}, not as the registration says`,
+				`The ERP sent it as ${details.kind === 'eInvoice' ? 'an e-invoice' : 'an e-archive invoice'}, not as the registration says`,
 			);
-		this.note(is, invoice.guid, told);
+		this.note(is, invoice.guid, details);
 		return undefined;
 	}
 
@@ -229,7 +229,7 @@ class Carrying {
 
 	/** Sends a step and says how it was come by; stops unless the database shows it. `explain` says more of a stop. */
 	private async send(
-		step: ToldStep['step'],
+		step: StepReport['step'],
 		sending: StepSending,
 		explain = (stop: StepStop): StepStop => stop,
 	): Promise<StepMade['is']> {
@@ -257,17 +257,19 @@ class Carrying {
 		return found;
 	}
 
-	private note(outcome: StepMade['is'], guid: string, told: Members): void {
-		this.eDocuments.set(guid, told);
-		this.steps.push({ step: 'eDocument', outcome, ...told });
-		if (told.meaning === 'failed' || told.meaning === 'rejected')
+	private note(outcome: StepMade['is'], guid: string, details: Members): void {
+		this.eDocuments.set(guid, details);
+		this.steps.push({ step: 'eDocument', outcome, ...details });
+		if (details.meaning === 'failed' || details.meaning === 'rejected')
 			this.warnings.push(
-				[`The e-document was ${told.meaning}: ${String(told.explanation)}.`, told.retry].filter(Boolean).join(' '),
+				[`The e-document was ${details.meaning}: ${String(details.explanation)}.`, details.retry]
+					.filter(Boolean)
+					.join(' '),
 			);
 	}
 
 	/** The error of a step that is not done, or of which nobody knows. */
-	private stopAt(step: ToldStep['step'], { is, reason, remedy, httpStatus }: StepStop): NodeApiError {
+	private stopAt(step: StepReport['step'], { is, reason, remedy, httpStatus }: StepStop): NodeApiError {
 		this.steps.push({ step, outcome: is, reason });
 		const [name, done] = CALLED[step];
 		const verb = is === 'failed' ? 'was not' : 'may or may not have been';
@@ -283,7 +285,7 @@ class Carrying {
 			.filter((step) => step.outcome === 'created')
 			.map(({ step, series, number }) => [step, series, number].filter(Boolean).join(' '));
 		return itemError(this.run.erp, this.run.item, {
-			...{ outcome, document, httpStatus, told: { steps } },
+			...{ outcome, document, httpStatus, extra: { steps } },
 			message: `${document}: ${message}`,
 			remedy: [
 				remedy,
@@ -293,7 +295,7 @@ class Carrying {
 		});
 	}
 
-	private preview(step: ToldStep['step'], sending: StepSending, due?: string): INodeExecutionData {
+	private preview(step: StepReport['step'], sending: StepSending, due?: string): INodeExecutionData {
 		const { upTo, webAddress } = this.choices;
 		const write = stepWrite(this.run, sending);
 		const [problem] = problemTexts(write.document.problems);
@@ -321,11 +323,11 @@ class Carrying {
 			...(isPreview ? { preview: true } : {}),
 			outcome: isPreview ? 'preview' : outcome,
 			upTo,
-			order: toldOrderState(this.state),
+			order: orderStateReport(this.state),
 			steps: inOrder(this.steps),
 			invoices: this.state.invoices.map((invoice) => {
 				const eDocument = this.eDocuments.get(invoice.guid);
-				return { ...toldInvoice(invoice), ...(eDocument === undefined ? {} : { eDocument }) };
+				return { ...invoiceReport(invoice), ...(eDocument === undefined ? {} : { eDocument }) };
 			}),
 			...(this.warnings.length > 0 ? { warnings: [...new Set(this.warnings)] } : {}),
 			...request,

@@ -17,7 +17,7 @@ import type { Shown } from '../../write/send/beside';
 import type { StepSending, StepRun } from './step';
 
 /** What the ERP says of an invoice as an e-document. */
-type SentState = Exclude<Shown, { is: 'done' }> | { readonly is: 'sent'; readonly told: Members };
+type SentState = Exclude<Shown, { is: 'done' }> | { readonly is: 'sent'; readonly details: Members };
 
 const ACTION = 'Asking for the status of the e-document';
 
@@ -26,14 +26,14 @@ export async function sentState({ erp, item }: StepRun, invoice: CarriedInvoice)
 	const sent = await sentStatus(erp, invoice, { item, action: ACTION, timeout: timeoutOf('get') });
 	if (sent.state !== 'sent') return sent.state === 'open' ? { is: 'open' } : { is: 'unknown', why: sent.why };
 	const { meaning, final, explanation, retry } = sent.found.status;
-	const told = {
+	const details = {
 		kind: sent.found.kind === 1 ? 'eArchive' : 'eInvoice',
 		uuid: invoice.uuid,
 		number: invoice.authorityNumber ?? null,
 		...{ meaning, final, explanation },
 		...(retry ? { retry } : {}),
 	};
-	return { is: 'sent', told };
+	return { is: 'sent', details };
 }
 
 /** The same, for the invoice as the database has it now. */
@@ -138,9 +138,13 @@ export async function dueFor(run: StepRun, choices: CarrySettings, { account }: 
 			}
 		);
 	}
-	const { told, warnings } = await registrationOf(erp, number.number, item);
-	if (told === null) return { ok: false, message: warnings[0] ?? 'the registration is not known', remedy };
+	const { registration, warnings } = await registrationOf(erp, number.number, item);
+	if (registration === null) return { ok: false, message: warnings[0] ?? 'the registration is not known', remedy };
 	return (
-		contradicted(told.send, `by the registration of ${number.number}`) ?? { ok: true, due: told.send, warnings: [] }
+		contradicted(registration.send, `by the registration of ${number.number}`) ?? {
+			ok: true,
+			due: registration.send,
+			warnings: [],
+		}
 	);
 }

@@ -107,12 +107,12 @@ export function carrySettings(erp: NodeErp, item: number): CarrySettings {
 	refuseBroken(erp, item, CARRY_OPTIONS, options, 'carryOptions');
 	const order = orderOf(erp, item, form, issues);
 	const { upTo, way, noteSeries, invoiceSeries } = readFields(CARRY_FIELDS, form);
-	const { askRegistration, ifTotalsDiffer, outputField, shop, shopOrder, acceptedStates, ...told } = readFields(
+	const { askRegistration, ifTotalsDiffer, outputField, shop, shopOrder, acceptedStates, ...rest } = readFields(
 		CARRY_OPTIONS,
 		options,
 	);
 	const read: Omit<CarrySettings, 'issues'> = {
-		...{ item, settings, order, reference: referenceOf(erp, item), upTo, way, noteSeries, invoiceSeries, ...told },
+		...{ item, settings, order, reference: referenceOf(erp, item), upTo, way, noteSeries, invoiceSeries, ...rest },
 		invoiceDate: options.day('invoiceDate', CARRY_OPTIONS.invoiceDate.label, settings.connection.zone),
 		asksRegistration: askRegistration,
 		sendsAnyTotal: ifTotalsDiffer === 'send',

@@ -1,8 +1,8 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import { chosenChecks } from '../../../../erp/check/checks';
 import { examine } from '../../../../erp/check/examine';
-import type { CheckQuestion, ToldBefore } from '../../../../erp/check/questions';
-import { statusChanges, toldResults, type RememberedStatuses } from '../../../../erp/check/report';
+import type { CheckQuestion, EarlierAnswers } from '../../../../erp/check/questions';
+import { statusChanges, resultsReport, type RememberedStatuses } from '../../../../erp/check/report';
 import { todayOn } from '../../../shared/today';
 import type { Connection } from '../../../../erp/protocol/wire/connection';
 import { Budget } from '../../../shared/client/budget';
@@ -21,8 +21,12 @@ const SECOND = 1_000;
 /** A question that hangs takes this part of the time at most, so that others are still asked. */
 const SHARES = 3;
 
-const callFor = ({ operation, payload }: CheckQuestion, told: ToldBefore, connection: Connection, timeout: number) =>
-	callOf(operation, connection, payload(connection, todayOn(connection), told), timeout);
+const callFor = (
+	{ operation, payload }: CheckQuestion,
+	earlier: EarlierAnswers,
+	connection: Connection,
+	timeout: number,
+) => callOf(operation, connection, payload(connection, todayOn(connection), earlier), timeout);
 
 /** What an item wants to be checked; throws NodeOperationError for what is no check. */
 function wantedOf({ context }: NodeErp, item: number) {
@@ -46,16 +50,16 @@ function wantedOf({ context }: NodeErp, item: number) {
 
 /** What changed since the last run of this node in the item's company. n8n keeps the statuses when a run of an active workflow ends. */
 function changesOf(
-	all: ReturnType<typeof toldResults>,
+	all: ReturnType<typeof resultsReport>,
 	context: IExecuteFunctions,
 	{ baseUrl, companyCode, companyNumber, branchNumber }: Connection,
 ) {
 	const company = JSON.stringify([baseUrl, companyCode, companyNumber, branchNumber]);
 	const data: IDataObject = context.getWorkflowStaticData('node');
 	const remembered = (data.statuses ?? {}) as Record<string, RememberedStatuses>;
-	const { told, after } = statusChanges(all, remembered[company] ?? {});
+	const { results, after } = statusChanges(all, remembered[company] ?? {});
 	data.statuses = { ...remembered, [company]: after };
-	return told;
+	return results;
 }
 
 /** Examines the installation that an item means. Each question has the time of one, and a share of the budget at most. */
@@ -68,12 +72,12 @@ export const checkWork: AskingWork = {
 		const there = erp.to(connection);
 		const examination = await examine(checks, connection, {
 			hasTime: () => budget.left() > 0,
-			ask: async (question, told) => {
+			ask: async (question, earlier) => {
 				const [began, before] = [performance.now(), Date.now()];
 				const reply = await there.call(
 					callFor(
 						question,
-						told,
+						earlier,
 						connection,
 						budget.left(Math.min(timeout, timeoutOf(question.operation.kind), share)),
 					),
@@ -82,8 +86,8 @@ export const checkWork: AskingWork = {
 				return { reply, duration, asked: new Date(before + duration / 2) };
 			},
 		});
-		const all = toldResults(examination, connection, reportLanguage);
+		const all = resultsReport(examination, connection, reportLanguage);
 		const wanted = onlyChanges ? changesOf(all, erp.context, connection) : all;
-		return wanted.map((told) => row({ ...told }, [item]));
+		return wanted.map((earlier) => row({ ...earlier }, [item]));
 	},
 };

@@ -13,7 +13,7 @@ export const CHECK_FIELDS = {
 	),
 	onlyChanges: off(
 		'Only What Changed (Değişen)',
-		'Whether only checks are told whose status is another one than in the last run (durumu değişenler); nothing comes if none is. The first run tells all that is not good. A test run in the editor remembers nothing.',
+		'Whether only checks are returned whose status is another one than in the last run (durumu değişenler); nothing comes if none is. The first run tells all that is not good. A test run in the editor remembers nothing.',
 	),
 	reportLanguage: choice('Language (Dil)', 'The language of findings and report', [
 		['en', 'English (İngilizce)'],
@@ -21,7 +21,7 @@ export const CHECK_FIELDS = {
 	]),
 	timeBudget: amount(
 		'Time Budget (Süre)',
-		'Seconds after which no further question is asked; what is left then is told as not checked',
+		'Seconds after which no further question is asked; what is left then counts as not checked',
 		USUAL_TIME,
 	),
 };

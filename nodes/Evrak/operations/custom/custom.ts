@@ -59,7 +59,7 @@ function pathIn(context: IExecuteFunctions, item: number): string {
 	});
 }
 
-/** JSON that is an object; text that has two readings is told apart from what is no object. */
+/** JSON that is an object; text that has two readings is distinguished from what is no object. */
 function objectOf(value: unknown): { readonly body?: Members; readonly ambiguous?: UnusableJson } {
 	try {
 		const read = jsonValue(value);

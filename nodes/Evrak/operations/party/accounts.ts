@@ -16,18 +16,18 @@ import type { NodeErp } from '../../../shared/client/client';
 import { taxpayerOf } from '../../read/eDocuments';
 
 /** What the ERP says of a number; `null` with a warning where it says nothing. */
-interface Told {
-	readonly told: Registration | null;
+interface Registered {
+	readonly registration: Registration | null;
 	readonly warnings: readonly string[];
 }
 
-const nothing = (why: string): Told => ({
-	told: null,
+const nothing = (why: string): Registered => ({
+	registration: null,
 	warnings: [`Whether the buyer is registered for e-invoices is not known: ${why}`],
 });
 
 /** Asks whether a number is registered for e-invoices, once for each number of an execution. Never throws for what the ERP answers. */
-export async function registrationOf(erp: NodeErp, number: string, item: number): Promise<Told> {
+export async function registrationOf(erp: NodeErp, number: string, item: number): Promise<Registered> {
 	const operation = operationOf('eDocument', 'checkTaxpayer');
 	if (operation.since === 'V17' && erp.connection.generation === 'V16')
 		return nothing(`${operation.method} does not exist on a V16 server`);
@@ -36,7 +36,10 @@ export async function registrationOf(erp: NodeErp, number: string, item: number)
 		const answer = await taxpayerOf({ operation, erp, timeout: timeoutOf('get'), query, item });
 		const decision = eligibilityOf(answer);
 		if (!decision.ok) return nothing(decision.message);
-		return { told: { send: decision.send, eDispatch: decision.eDispatch, public: decision.public }, warnings: [] };
+		return {
+			registration: { send: decision.send, eDispatch: decision.eDispatch, public: decision.public },
+			warnings: [],
+		};
 	} catch (error) {
 		return nothing(error instanceof Error ? error.message : 'the question failed');
 	}

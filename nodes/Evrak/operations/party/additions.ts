@@ -25,21 +25,21 @@ export async function addAddress(
 ): Promise<PartyAccount> {
 	const address = addressMembers(wanted.address);
 	if (Object.keys(address).length === 0) return account;
-	const told = (state: PartyAccount['address'], ...warnings: readonly string[]): PartyAccount => ({
+	const withAddress = (state: PartyAccount['address'], ...warnings: readonly string[]): PartyAccount => ({
 		...account,
 		address: state,
 		warnings: [...account.warnings, ...addressWarnings(wanted.address), ...warnings],
 	});
 	const read = await ask(erp, addressesQuestion(account.code), lookTimeout(options));
 	if (!read.ok)
-		return told(
+		return withAddress(
 			'notAdded',
 			`The address was not added, since nobody could tell which ones the account has: ${read.why}`,
 		);
-	if (read.value.some((row) => isSameAddress(row, address))) return told('there');
+	if (read.value.some((row) => isSameAddress(row, address))) return withAddress('there');
 	if (options.preview) {
 		planBeside(erp.context);
-		return told('notAdded', 'Preview: the address would be added');
+		return withAddress('notAdded', 'Preview: the address would be added');
 	}
 	const operation = operationOf('address', 'create');
 	const members = { adr_cari_kod: account.code, ...address };
@@ -52,11 +52,11 @@ export async function addAddress(
 		key: ['address', JSON.stringify(members)],
 	});
 	const [problem] = problemTexts(write.document.problems);
-	if (problem !== undefined) return told('notAdded', problem);
+	if (problem !== undefined) return withAddress('notAdded', problem);
 	const { outcome } = await writeBeside(erp, attempts, write);
 	return isSaved(outcome)
-		? told('added')
-		: told(
+		? withAddress('added')
+		: withAddress(
 				outcome.outcome === 'unknown' ? 'unknown' : 'notAdded',
 				`The address ${notDone(outcome)} added: ${outcome.reason}`,
 			);
@@ -88,8 +88,8 @@ export async function addNumber(
 	number: string,
 	{ wanted: { item }, options }: Wanted,
 ): Promise<PartyAccount> {
-	const told = (warning: string): PartyAccount => ({ ...account, warnings: [...account.warnings, warning] });
-	const missed = (why: string) => told(numberMissing(account.code, number, `, which was not added (${why})`));
+	const withWarning = (warning: string): PartyAccount => ({ ...account, warnings: [...account.warnings, warning] });
+	const missed = (why: string) => withWarning(numberMissing(account.code, number, `, which was not added (${why})`));
 	const operation = operationOf('account', 'update');
 	if (options.preview) {
 		planBeside(erp.context);
@@ -110,9 +110,10 @@ export async function addNumber(
 	};
 	const outcome = await writeUntilShown(erp, new Map(), write, shown, (why) => ({ reason: why, remedy: '' }));
 	if (outcome.outcome === 'alreadySaved') return account;
-	if (isSaved(outcome)) return told(`${account.code} had no tax number: ${number}, the buyer's, was written into it`);
+	if (isSaved(outcome))
+		return withWarning(`${account.code} had no tax number: ${number}, the buyer's, was written into it`);
 	if (mayBeSentAgain(outcome)) return missed(outcome.reason);
-	return told(
+	return withWarning(
 		`Whether the tax number ${number} was written into ${account.code} is not known: ${outcome.reason}. Look at it in the ERP`,
 	);
 }

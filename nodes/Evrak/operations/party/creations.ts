@@ -85,10 +85,12 @@ export class Creations {
 			made.push(found.ok ? { planned, write: this.write(planned, found.code, planned.decision) } : failed(found));
 		}
 		const writes = made.flatMap((each) => ('write' in each ? [each.write] : []));
-		const told = (await withCheckedCodes(this.erp, this.operation, writes, ({ id }) => this.attempts.has(id))).values();
+		const reported = (
+			await withCheckedCodes(this.erp, this.operation, writes, ({ id }) => this.attempts.has(id))
+		).values();
 		return made.map((each) => {
 			if (!('write' in each)) return each;
-			const write = told.next().value ?? each.write;
+			const write = reported.next().value ?? each.write;
 			const [message, ...others] = problemTexts(write.document.problems);
 			if (message === undefined) return { ...each, write };
 			return failed({ message, remedy: ['Nothing of it was sent.', ...others].join('\n') });
@@ -105,7 +107,7 @@ export class Creations {
 			look: async (_, taken) => await this.lookAgain(planned, write, taken && numberOfCode(prefix, codeOf(taken))),
 			turns: newCode.is === 'numbered' ? TURNS : 1,
 		});
-		return await this.told(planned, sent, outcome);
+		return await this.reported(planned, sent, outcome);
 	}
 
 	/** The account as it would be sent, with what it is known by. */
@@ -122,7 +124,7 @@ export class Creations {
 			settings: options,
 			id: `account of item ${wanted.item}`,
 			key: ['party', key.by, key.value, ...person],
-			// Somebody else's account has the key, too: it would be taken for this one. Only the code tells the two apart.
+			// Somebody else's account has the key, too: it would be taken for this one. Only the code distinguishes the two.
 			by: isShared ? COLUMN.code : COLUMN[key.by],
 		});
 	}
@@ -169,7 +171,7 @@ export class Creations {
 	}
 
 	/** How it ended. What stays unknown is looked for once more by the keys: a server without SQL cannot be asked otherwise. */
-	private async told({ wanted, party, decision, options }: Planned, write: Write<'checked'>, outcome: Outcome) {
+	private async reported({ wanted, party, decision, options }: Planned, write: Write<'checked'>, outcome: Outcome) {
 		const account = { code: codeOf(write), name: partyName(wanted, party), matchedBy: decision.key.by };
 		const more = { isCorporate: false, warnings: [...decision.warnings, ...write.document.warnings] };
 		const asked =

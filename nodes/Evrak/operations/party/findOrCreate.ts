@@ -73,14 +73,14 @@ async function inCompany(
 	const read = partiesOf(wanted, settings);
 	const buyers = read.filter((party): party is Buyer => !isProblem(party));
 	const asked = await accountsBy(erp, buyers.flatMap(questionsOf), lookTimeout(options));
-	if (!asked.ok) return read.map((party) => failed(isProblem(party) ? party : notTold(asked.why)));
+	if (!asked.ok) return read.map((party) => failed(isProblem(party) ? party : notAsked(asked.why)));
 	const { parties, plans } = await planned(wanted, read, asked.value, settings, withheld);
 	const registrations = await registrationsOf(erp, all, parties, settings);
 	const creations = new Creations(erp, settings, attempts);
 	const created = plans.flatMap((decision, index) => {
 		const [buyer, party] = [all[index], parties[index]];
 		if (decision.is !== 'create' || !buyer || !party || isProblem(party)) return [];
-		return [{ ...buyer, party, decision, registered: registrations[index]?.told?.send }];
+		return [{ ...buyer, party, decision, registered: registrations[index]?.registration?.send }];
 	});
 	const made = await creations.prepare(created);
 	const prepared = new Map(created.map(({ decision }, index) => [decision as PartyPlan, made[index]]));
@@ -96,7 +96,7 @@ async function inCompany(
 	const endOf = async (buyer: Wanted, party: ReadBuyer, plan: PartyPlan, index: number): Promise<PartyResult> => {
 		if (isProblem(party)) return failed(party);
 		if (plan.is === 'problem') return failed(plan);
-		const { told: registration, warnings: unasked = [] } = registrations[index] ?? {};
+		const { registration, warnings: unasked = [] } = registrations[index] ?? {};
 		const { number } = party;
 		const more = {
 			isCorporate: isCorporate(buyer.wanted, party),
@@ -155,7 +155,7 @@ async function planned(
 }
 
 /** What no answer means: nobody knows that the account is missing. */
-const notTold = (why: string) => ({
+const notAsked = (why: string) => ({
 	message: `the ERP did not say whether it has the account: ${why}`,
 	remedy: SILENT_ERP,
 });
@@ -222,9 +222,9 @@ export async function findOrCreateAccounts(
 
 /** The item of an account. */
 function accountRow(account: PartyAccount, item: number): INodeExecutionData {
-	const { request, warnings, outcome, code, name, matchedBy, ...told } = account;
+	const { request, warnings, outcome, code, name, matchedBy, ...rest } = account;
 	const said = warnings.length > 0 ? { warnings: [...new Set(warnings)] } : {};
-	return row({ ...(request && { preview: true }), outcome, code, name, matchedBy, ...told, ...said, ...request }, [
+	return row({ ...(request && { preview: true }), outcome, code, name, matchedBy, ...rest, ...said, ...request }, [
 		item,
 	]);
 }

@@ -124,7 +124,7 @@ async function knownOf(erp: NodeErp, all: readonly Due[]): Promise<PurchaseKnowl
 	return { ...items, units: unitsFound(rows?.value ?? []) };
 }
 
-const untold = (why: string): Issue => ({
+const unreadIssue = (why: string): Issue => ({
 	message: `whether the ERP has it already could not be asked: ${why}`,
 	remedy: 'Run it again when the ERP answers.',
 });
@@ -177,7 +177,7 @@ async function draftsOf(erp: NodeErp, all: readonly Due[]): Promise<ReadonlyMap<
 	const days =
 		named.length === 0 ? undefined : await ask(there, daysQuestion(PURCHASES, named), lookTimeout(first.options));
 	// A server that cannot be asked shows none; one that gave no answer this time may have them.
-	const unread = days?.ok === false && days.isPassing ? [untold(days.why)] : [];
+	const unread = days?.ok === false && days.isPassing ? [unreadIssue(days.why)] : [];
 	const rows = days?.ok ? days.value : [];
 	return new Map(
 		owned.map(({ due, account }) => {

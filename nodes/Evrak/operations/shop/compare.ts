@@ -18,7 +18,7 @@ import {
 	returnedTotal,
 	rowsByText,
 	type ShopOrder,
-	toldOrder,
+	orderReport,
 } from '../../../../erp/commerce/shop';
 import { grouped } from '../../../../erp/base/json/grouped';
 import { definedMembers, type Members } from '../../../../erp/base/json/members';
@@ -130,7 +130,7 @@ async function cardsFor(erp: NodeErp, group: readonly [Wanted, ...Wanted[]], row
 }
 
 /** How an order stands, in one item. */
-async function told(erp: NodeErp, wanted: Wanted, rows: Rows, cards: Cards): Promise<INodeExecutionData> {
+async function comparedItem(erp: NodeErp, wanted: Wanted, rows: Rows, cards: Cards): Promise<INodeExecutionData> {
 	const { item, order, reference, settings } = wanted;
 	const { currencies, exchangeRate } = settings.erp;
 	const { skippedStates } = settings;
@@ -150,7 +150,7 @@ async function told(erp: NodeErp, wanted: Wanted, rows: Rows, cards: Cards): Pro
 		difference: difference === undefined ? undefined : minorNumber(difference),
 		currency: order.currency,
 		documents: documents.map(({ name }) => name),
-		shopOrder: { ...toldOrder(order), reference, date: order.day },
+		shopOrder: { ...orderReport(order), reference, date: order.day },
 	});
 	return row(json as IDataObject, [item]);
 }
@@ -173,7 +173,7 @@ async function compareAll(erp: NodeErp): Promise<INodeExecutionData[]> {
 		else {
 			const { wanted } = one;
 			const { rows = rowsByText(wanted.as, []), cards = new Map() } = read.get(keyOf(wanted)) ?? {};
-			ends.push(await told(erp, wanted, rows, cards));
+			ends.push(await comparedItem(erp, wanted, rows, cards));
 		}
 	}
 	return ends;

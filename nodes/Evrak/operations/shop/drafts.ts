@@ -96,7 +96,7 @@ export const followedOrders = async (erp: NodeErp): Promise<readonly OrderDraft[
  */
 export async function orderDrafts(erp: NodeErp, as: SaleKind, attempts: Attempts): Promise<OrderDrafts> {
 	const { documents, skipped } = await readOrders(erp, as);
-	// An earlier try of the run may have sent it. Then its problem stops nothing, and the item tells how that try ended.
+	// An earlier try of the run may have sent it. Then its problem stops nothing, and the item says how that try ended.
 	const isStopped = documents.some(({ sale }, index) => !sale && !attempts.has(documentId(index)));
 	return {
 		documents:

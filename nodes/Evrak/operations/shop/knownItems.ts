@@ -53,7 +53,7 @@ async function ask(erp: NodeErp, orders: readonly DueOrder[], timeout: number): 
 }
 
 /** The database does not say what it has, and what it is taken to have does not do. */
-const UNTOLD_SCHEMA = { ok: false, isPassing: false, why: 'the ERP does not say what its database has' } as const;
+const UNKNOWN_SCHEMA = { ok: false, isPassing: false, why: 'the ERP does not say what its database has' } as const;
 
 /**
  * Colours and sizes of barcodes, and of SKUs that are no items. A refusal is no silence, since a server that never answers this would take no
@@ -88,7 +88,7 @@ async function askVariants(
 			const read = await withSchema(asking, async (schema) => {
 				const statement = variantQuestion(schema, asked);
 				if (statement !== undefined) return await askPage({ ...asking, timeout: left }, statement);
-				return schema.isTold ? undefined : UNTOLD_SCHEMA;
+				return schema.isRead ? undefined : UNKNOWN_SCHEMA;
 			});
 			if (read === undefined) continue;
 			if (read.ok) variants.push(...variantsFound(read.value));

@@ -105,7 +105,7 @@ function thereWarnings(needing: Needing): string[] {
 
 const outcomeOf = (end: NewItemEnd | undefined) => (end?.ok ? end.outcome : undefined);
 
-/** A document that has its account and its items, with what its item tells of them. */
+/** A document that has its account and its items, with what its item says of them. */
 function completed(needing: Right, account: BookedAccount, ends: readonly NewItemEnd[]): Write<'checked'> {
 	const { sale, write } = needing;
 	const { newItems, notSent, unread, warnings, previewWarnings } = sale;
@@ -135,13 +135,13 @@ function completed(needing: Right, account: BookedAccount, ends: readonly NewIte
 		...ends.flatMap((end) => (end.ok ? end.warnings : [])),
 		...warnings,
 	];
-	const told = {
-		...sale.toldOn({ account: code, ...(outcome === undefined ? {} : { accountOutcome: outcome }) }),
+	const extra = {
+		...sale.reportOn({ account: code, ...(outcome === undefined ? {} : { accountOutcome: outcome }) }),
 		...(made.length === 0 ? {} : { newItems: made as IDataObject[] }),
 		...(Object.keys(notSent).length > 0 ? { notSent } : {}),
 	};
 	const document = { ...write.document, warnings: [...said, ...write.document.warnings] };
-	return { ...write, document, planned, told: { ...write.told, shopOrder: told }, ...(seen ? { seen } : {}) };
+	return { ...write, document, planned, extra: { ...write.extra, shopOrder: extra }, ...(seen ? { seen } : {}) };
 }
 
 /**

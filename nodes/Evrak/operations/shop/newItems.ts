@@ -79,7 +79,7 @@ async function created(erp: NodeErp, code: string, write: Write<'checked'>, atte
 	return { ok: true, outcome: outcome.outcome === 'alreadySaved' ? 'found' : 'created', warnings };
 }
 
-/** How an item is told apart from those of other servers and companies, and from what a preview would create. */
+/** How an item is distinguished from those of other servers and companies, and from what a preview would create. */
 const newItemKey = (erp: NodeErp, item: number, code: string): string => {
 	const { connection, preview } = optionsFor(erp, item);
 	return [ownerOf(connection), preview ? 'preview' : 'sent', code].join('|');
@@ -88,7 +88,7 @@ const newItemKey = (erp: NodeErp, item: number, code: string): string => {
 /**
  * Creates the items that orders want, each once for a server and company; for each order the ends of its items. All are held against the
  * catalogue before the first is sent; where the node stops on errors, one that fails ends the others. Each is looked for again in the turn to
- * write. Whoever names one first is told that it was created. It throws nothing for what the ERP answers.
+ * write. Whoever names one first is informed that it was created. It throws nothing for what the ERP answers.
  */
 export async function itemsMade(
 	erp: NodeErp,

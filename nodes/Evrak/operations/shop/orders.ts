@@ -14,7 +14,7 @@ import {
 	type Sale,
 	type SaleKind,
 	type ShopOrder,
-	toldOrder,
+	orderReport,
 } from '../../../../erp/commerce/shop';
 import type { Issue } from '../../../../erp/base/values/problem';
 import type { NodeErp } from '../../../shared/client/client';
@@ -93,7 +93,7 @@ export const unusable = (as: SaleKind, item: number, called: string, issues: rea
 export async function readItem(erp: NodeErp, as: SaleKind, item: number, isFollowed: boolean): Promise<ReadItem> {
 	const parameter = (name: string): unknown => parameterAt(erp.context, name, item);
 	const skipped = (order: ShopOrder, reason: string): ReadItem => ({
-		skipped: row({ outcome: 'skipped', reason, shopOrder: toldOrder(order) }, [item]),
+		skipped: row({ outcome: 'skipped', reason, shopOrder: orderReport(order) }, [item]),
 	});
 	try {
 		const options = settingsFor(erp, 'save', item);

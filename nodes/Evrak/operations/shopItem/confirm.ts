@@ -9,7 +9,7 @@ import { row } from '../../items/result';
 import { gaveNothing } from '../../items/filters';
 import { jsonGiven } from '../../write/drafts/input';
 import type { LocalWork } from '../../tool';
-import { tell } from './hints';
+import { hint } from './hints';
 import { isRemembering, remember, rememberedBy } from './memory';
 import { grouped } from '../../../../erp/base/json/grouped';
 
@@ -40,7 +40,7 @@ function receiptAt(context: IExecuteFunctions, item: number): Receipt {
 	const without = new Set(list.map(refusedKey));
 	const rows = receipt.rows.filter(([sku]) => !without.has(refusedKey(sku)));
 	if (without.size > 0 && rows.length === receipt.rows.length)
-		tell(context, `Refused SKUs names none of the receipt of item ${item}: ${shown([...new Set(list)].join(', '))}.`);
+		hint(context, `Refused SKUs names none of the receipt of item ${item}: ${shown([...new Set(list)].join(', '))}.`);
 	return { ...receipt, rows };
 }
 

@@ -123,7 +123,7 @@ export const ITEM_OPTIONS = {
 		['If No Longer Sold', 'Satışsız'],
 		'What becomes of items that were handed over and are deleted, blocked or left out since',
 		[
-			['leave', 'Leave Out (Dışarıda Bırak)', 'The shop is not told'],
+			['leave', 'Leave Out (Dışarıda Bırak)', 'Not sent to the shop'],
 			['zero', 'Quantity 0 (Miktar 0)', 'Handed over once more with quantity 0. With Only What Changed.'],
 		],
 	),
@@ -169,7 +169,10 @@ export const ITEM_OPTIONS = {
 		['Subtract Open Orders', 'Düş'],
 		'Whether open sales orders are taken off what is on hand (açık siparişler)',
 	),
-	tellLeftOut: off(['Tell Items Left Out', 'Dışlanan'], 'Whether items that are left out come, too, with the reason'),
+	includeLeftOut: off(
+		['Show Items Left Out', 'Dışlanan'],
+		'Whether items that are left out come, too, with the reason',
+	),
 	vatOf: choice('VAT Of (KDV)', 'Which VAT of the item card counts', [
 		['retail', 'Retail (Perakende)'],
 		['wholesale', 'Wholesale (Toptan)'],
@@ -218,7 +221,7 @@ export const getItemsForShop: Tool = {
 	load: async () => (await import('./tool')).itemsWork,
 };
 
-/** *Shop Item: Confirm*: the shop has taken what it was told, so that it is not handed over again. */
+/** *Shop Item: Confirm*: the shop has taken what was sent to it, so that it is not handed over again. */
 export const confirmItems: Tool = {
 	resource: SHOP_ITEM,
 	operation: 'confirm',

@@ -6,23 +6,23 @@ import { listed } from '../../../../erp/base/text/text';
 /** Codes that a hint names for each reason. */
 const NAMED = 10;
 
-/** Says above the output which items the shop is not told of, and why. */
-export function tellLeftOut(context: IExecuteFunctions, all: readonly LeftOut[]): void {
+/** Says above the output which items are not sent to the shop, and why. */
+export function hintLeftOut(context: IExecuteFunctions, all: readonly LeftOut[]): void {
 	for (const [reason, those] of [...grouped(all, ({ reason: why }) => why)].slice(0, NAMED)) {
 		const codes = those.map(({ itemCode }) => itemCode);
-		tell(context, `Left out, since it ${reason}: ${listed(codes, NAMED)}.`);
+		hint(context, `Left out, since it ${reason}: ${listed(codes, NAMED)}.`);
 	}
 }
 
-/** Says above the output which SKUs stand on several products of the shop, as only one of each is told. */
-export function tellRepeated(context: IExecuteFunctions, skus: readonly string[]): void {
+/** Says above the output which SKUs stand on several products of the shop, as only one of each is reported. */
+export function hintRepeatedSkus(context: IExecuteFunctions, skus: readonly string[]): void {
 	if (skus.length === 0) return;
-	tell(
+	hint(
 		context,
-		`Several products of the shop have one SKU, and only the last one in Shop Products is told of stock and price: ${listed(skus, NAMED)}. Give each a SKU of its own.`,
+		`Several products of the shop have one SKU, and only the last one in Shop Products gets stock and price: ${listed(skus, NAMED)}. Give each a SKU of its own.`,
 	);
 }
 
 /** A warning above the output. */
-export const tell = (context: IExecuteFunctions, message: string): void =>
+export const hint = (context: IExecuteFunctions, message: string): void =>
 	context.addExecutionHints({ message, type: 'warning', location: 'outputPane' });

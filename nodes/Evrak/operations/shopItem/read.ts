@@ -3,7 +3,7 @@ import { shopItems, variantBarcodes } from '../../../../erp/database/query/reads
 import { exchangeRates } from '../../../../erp/database/query/reads/prices/exchangeRates';
 import { type Sql, sql } from '../../../../erp/database/ask/sql';
 import { plainTextOf } from '../../../../erp/base/text/text';
-import { shopItemOf, type ExchangeRates, type ToldItem } from '../../../../erp/commerce/shopItem/itemOf';
+import { shopItemOf, type ExchangeRates, type ItemRow } from '../../../../erp/commerce/shopItem/itemOf';
 import type { Conversion, ItemRules, LeftOut, ShopItem } from '../../../../erp/commerce/shopItem/types';
 import type { VatTable } from '../../../../erp/document/vat/table';
 import { apiError } from '../../../shared/client/errors';
@@ -18,8 +18,8 @@ import { LARGEST_READ, tooManyRows } from '../../read/sql/mostRows';
 interface Found {
 	readonly items: readonly ShopItem[];
 	readonly leftOut: readonly LeftOut[];
-	/** What this database cannot tell. */
-	readonly untold: readonly string[];
+	/** What this database cannot provide. */
+	readonly unavailable: readonly string[];
 }
 
 /** The VAT table of the installation; throws NodeApiError where it cannot be read, and prices may need it. */
@@ -76,15 +76,15 @@ const listOf = ({ barcodes: rows, color, size }: IDataObject): string[] | undefi
 		: undefined;
 
 /** A row of the read as what the ERP told. */
-function toldItem(row: IDataObject): ToldItem {
+function itemRow(row: IDataObject): ItemRow {
 	const barcodes = listOf(row);
-	return { ...(row as unknown as ToldItem), ...(barcodes ? { barcodes: [...new Set(barcodes)] } : {}) };
+	return { ...(row as unknown as ItemRow), ...(barcodes ? { barcodes: [...new Set(barcodes)] } : {}) };
 }
 
 /**
  * The items of the shop, page by page: a page's rows are given up once they have become items. Each item is read in one row, so that its
  * quantity and its price are of one moment, and by its code, so that none comes twice or is missed where others are added meanwhile. No more
- * are read than `limit` of those that are told: `whyNot` says what keeps an item from the shop.
+ * are read than `limit` of those that are reported: `whyNot` says what keeps an item from the shop.
  */
 export async function itemsOfErp(
 	asking: Asking,
@@ -107,21 +107,21 @@ export async function itemsOfErp(
 			rows += page.length;
 			if (rows > LARGEST_READ) throw tooManyRows(asking.erp.context, asking.action, asking.item);
 			for (const row of await itemsOfRows(asking, read, schema, { question }, page, LARGEST_READ)) {
-				const told = toldItem(row);
-				const item = shopItemOf(told, rules, table, rates);
+				const listed = itemRow(row);
+				const item = shopItemOf(listed, rules, table, rates);
 				const twin = 'sku' in item ? bySku.get(item.sku) : undefined;
 				const reason = 'sku' in item ? whyNot(item) : undefined;
 				if ('reason' in item) leftOut.push(item);
-				else if (reason !== undefined) leftOut.push({ itemCode: told.itemCode, reason });
+				else if (reason !== undefined) leftOut.push({ itemCode: listed.itemCode, reason });
 				else if (twin !== undefined)
-					leftOut.push({ itemCode: told.itemCode, reason: `has the SKU of ${twin}, too: ${item.sku}` });
+					leftOut.push({ itemCode: listed.itemCode, reason: `has the SKU of ${twin}, too: ${item.sku}` });
 				else {
-					bySku.set(item.sku, told.itemCode);
+					bySku.set(item.sku, listed.itemCode);
 					items.push(item);
 				}
-				if (items.length >= limit) return { items, leftOut, untold: question.untold ?? [] };
+				if (items.length >= limit) return { items, leftOut, unavailable: question.unavailable ?? [] };
 			}
 		}
-		return { items, leftOut, untold: question.untold ?? [] };
+		return { items, leftOut, unavailable: question.unavailable ?? [] };
 	});
 }

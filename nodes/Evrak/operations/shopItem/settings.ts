@@ -28,7 +28,7 @@ export interface ItemSettings {
 	readonly isNew: boolean;
 	readonly untilConfirmed: boolean;
 	readonly zerosGone: boolean;
-	readonly tellsLeftOut: boolean;
+	readonly includesLeftOut: boolean;
 	readonly shopName: string;
 }
 
@@ -85,7 +85,7 @@ export function itemSettings(erp: NodeErp, item: number, priceList: Sql | undefi
 		options.refuse(
 			'Shop Products',
 			'has rows without sku, or lacks variations of a product',
-			'Give every product of the shop, and each variant or variation as a row of its own: what is not told would be created twice.',
+			'Give every product of the shop, and each variant or variation as a row of its own: what is missing would be created twice.',
 		);
 	if (isNew && onlyChanged) options.refuse('Only What Changed', 'stands beside Only New Items', 'Use a node for each.');
 	if (feed?.locationMissing && locationId === '') options.refuse('Location ID', 'is missing', feed.locationMissing);
@@ -126,7 +126,7 @@ export function itemSettings(erp: NodeErp, item: number, priceList: Sql | undefi
 		isNew,
 		untilConfirmed: chosen.untilConfirmed,
 		zerosGone: chosen.noLongerSold === 'zero',
-		tellsLeftOut: chosen.tellLeftOut,
+		includesLeftOut: chosen.includeLeftOut,
 		shopName: chosen.shopName ?? '',
 	};
 	refuseFirst(context, [...form.issues, ...options.issues], item);

@@ -26,7 +26,7 @@ import type { Asking } from '../../../shared/ask/schemas';
 import { givenOf } from '../../read/query/given';
 import { limitOf } from '../../read/list';
 import type { AskingWork } from '../../tool';
-import { tell, tellLeftOut, tellRepeated } from './hints';
+import { hint, hintLeftOut, hintRepeatedSkus } from './hints';
 import { isRemembering, memoryKey, remember, rememberedBy } from './memory';
 import { itemsOfErp } from './read';
 import { itemSettings, type ItemSettings } from './settings';
@@ -87,12 +87,12 @@ function changedItems(
 		});
 	run.asked.set(key, item);
 	const kept = run.taken.get(key) ?? rememberedBy(context, key);
-	const told = new Map(items.map((item) => [item.sku, item]));
+	const bySku = new Map(items.map((item) => [item.sku, item]));
 	const changes = changesOf(
 		items.map((item) => {
 			const inTheShop = products?.get(skuKey(item.sku));
-			const what = feed?.told(item) ?? item;
-			// A product that the shop has made anew knows nothing of what the one before it was told.
+			const what = feed?.payload(item) ?? item;
+			// A product that the shop has made anew knows nothing of what was sent to the one before it.
 			return digested(item.sku, inTheShop ? [what, inTheShop] : what);
 		}),
 		kept,
@@ -109,7 +109,7 @@ function changedItems(
 	});
 	if (rows.length > 0) run.taken.set(key, untilConfirmed ? inDoubt(kept, rows) : confirmed(kept, rows));
 	return {
-		items: rows.flatMap(([sku, digest]) => (digest === '' ? goneItem(sku) : (told.get(sku) ?? []))),
+		items: rows.flatMap(([sku, digest]) => (digest === '' ? goneItem(sku) : (bySku.get(sku) ?? []))),
 		...(untilConfirmed ? { receipt } : {}),
 	};
 }
@@ -145,11 +145,11 @@ async function run(erp: NodeErp, item: number): Promise<INodeExecutionData[]> {
 		: { items: found.items, leftOut: [] };
 	const { items } = lacking;
 	const leftOut = [...found.leftOut, ...lacking.leftOut];
-	tellLeftOut(context, leftOut);
-	tellRepeated(context, settings.repeatedSkus);
-	if (found.untold.length > 0) tell(context, `This database does not tell ${found.untold.join('; ')}.`);
+	hintLeftOut(context, leftOut);
+	hintRepeatedSkus(context, settings.repeatedSkus);
+	if (found.unavailable.length > 0) hint(context, `This database does not tell ${found.unavailable.join('; ')}.`);
 	if (settings.onlyChanged && !isRemembering(context))
-		tell(
+		hint(
 			context,
 			'A test run in the editor remembers nothing: everything counts as changed. Publish (activate) the workflow.',
 		);
@@ -163,10 +163,10 @@ async function run(erp: NodeErp, item: number): Promise<INodeExecutionData[]> {
 		const count = feed ? { count: some.length } : {};
 		return row({ ...json, ...count, ...receipt }, [item]);
 	});
-	const told = settings.tellsLeftOut
+	const leftOutRows = settings.includesLeftOut
 		? leftOut.map(({ itemCode, reason }) => row({ outcome: 'leftOut', itemCode, reason }, [item]))
 		: [];
-	return [...rows, ...told];
+	return [...rows, ...leftOutRows];
 }
 
 /** Reads stock and prices as the API of a shop needs them. */

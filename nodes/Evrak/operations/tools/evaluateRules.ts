@@ -25,7 +25,7 @@ interface RuleInput {
 	readonly rules: AcceptanceRules;
 	/** How the order's numbers are written that come as text. */
 	readonly numbers?: NumberFormat;
-	/** In which language a supplier is told why an invoice is rejected: Turkish unless another is chosen. */
+	/** In which language a supplier is informed why an invoice is rejected: Turkish unless another is chosen. */
 	readonly language: ReasonLanguage;
 	readonly issues: readonly Issue[];
 }
@@ -62,7 +62,7 @@ export function readRules(members: Members): RuleInput {
 	};
 }
 
-/** The rules of an item as they were entered; nothing where an expression fails on it, which is told when its turn comes. */
+/** The rules of an item as they were entered; nothing where an expression fails on it, which is reported when its turn comes. */
 function rulesAt(context: IExecuteFunctions, item: number): IDataObject {
 	try {
 		return context.getNodeParameter('rules', item, {}) as IDataObject;
@@ -123,7 +123,7 @@ function explanation({ decision, reasons }: Acceptance): string {
 }
 
 /**
- * What the supplier is told of a rejection, in the language that was chosen: the rules that reject. One that only asks for a review
+ * What the supplier gets with a rejection, in the language that was chosen: the rules that reject. One that only asks for a review
  * is no reason for it, and its limits and lists are the buyer's own.
  */
 const rejectionReason = ({ grounds }: Acceptance, language: ReasonLanguage): string =>
@@ -168,7 +168,7 @@ async function evaluated(context: IExecuteFunctions, item: number): Promise<INod
 /** Advises to accept, reject or review incoming invoices. */
 export const evaluateWork: LocalWork = {
 	async runAll(context) {
-		// A rule that cannot be read is the user's mistake and the same for every invoice: it is told once, before any is decided.
+		// A rule that cannot be read is the user's mistake and the same for every invoice: it is reported once, before any is decided.
 		for (const item of context.getInputData().keys()) {
 			const { issues } = readRules(rulesAt(context, item));
 			if (issues.length > 0) throw refuse(context, issues, item);

@@ -214,7 +214,7 @@ export const RULES = {
 			],
 			default: 'tr',
 			description:
-				'The language of rejectionReason, which the supplier is told with a rejection (red nedeni). Without this it is Turkish.',
+				'The language of rejectionReason, which the supplier gets with a rejection (red nedeni). Without this it is Turkish.',
 		},
 		(options, name) => options.oneGiven<ReasonLanguage>(name, 'Reason Language', ['tr', 'en']),
 	),

@@ -1,13 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Members } from '../../../../erp/base/json/members';
-import { itemOf, notTold } from '../../../../erp/database/query/answer';
-import type { ToldMember } from '../../../../erp/database/query/dictionary';
+import { itemOf, unavailableMembers } from '../../../../erp/database/query/answer';
+import type { OutputMember } from '../../../../erp/database/query/dictionary';
 import type { ComposedRead, Key, ReadPart, ReadQuestion } from '../../../../erp/database/query/read';
 import type { Schema } from '../../../../erp/database/ask/schema';
 import type { Sql } from '../../../../erp/database/ask/sql';
 import { keyOfRow, LARGEST_PAGE, linkedTo, pageOf } from '../../../../erp/database/ask/page';
 import { tiedTo } from '../../../../erp/database/query/ties';
-import { LARGEST_READ, tellMore, tooManyRows } from '../sql/mostRows';
+import { LARGEST_READ, hintMoreRows, tooManyRows } from '../sql/mostRows';
 import type { Context } from '../../../shared/client/egress';
 import { rowsOfPage, type Asking } from '../../../shared/ask/schemas';
 
@@ -27,7 +27,7 @@ interface Beginning {
 export async function* pagesOfRows(
 	asking: Asking<Context>,
 	question: ReadQuestion,
-	members: readonly ToldMember[],
+	members: readonly OutputMember[],
 	limit: number,
 	links: readonly Key[] = [],
 	{ from, first }: Beginning = {},
@@ -52,7 +52,7 @@ export async function* pagesOfRows(
 export async function allRows(
 	asking: Asking<Context>,
 	question: ReadQuestion,
-	members: readonly ToldMember[],
+	members: readonly OutputMember[],
 	limit: number,
 	links: readonly Key[] = [],
 ): Promise<Members[]> {
@@ -100,7 +100,7 @@ interface Wanted {
 	readonly isOne: boolean;
 }
 
-/** Rows as items, with what hangs on each, no more than `most` rows of it, and what the database cannot tell of them. */
+/** Rows as items, with what hangs on each, no more than `most` rows of it, and what the database cannot provide of them. */
 export async function itemsOfRows(
 	asking: Asking<Context>,
 	{ members, parts = {} }: Pick<ComposedRead, 'members' | 'parts'>,
@@ -110,25 +110,25 @@ export async function itemsOfRows(
 	most: number,
 ): Promise<IDataObject[]> {
 	let left = most;
-	const untold = [...notTold(members, question.show), ...(question.untold ?? [])];
+	const unavailable = [...unavailableMembers(members, question.show), ...(question.unavailable ?? [])];
 	const items: IDataObject[] = main.map((row) => ({ ...itemOf(row, members, question.show) }));
 	for (const [name, part] of Object.entries(parts)) {
 		const asked = part.ask(schema);
 		if (!asked) {
-			untold.push(name);
+			unavailable.push(name);
 			for (const item of items) item[name] = null;
 			continue;
 		}
 		const tied = await partRows(asking, part, asked, main, left);
 		for (const rows of tied) left -= rows.length;
-		const missing = [...notTold(part.members, asked.show), ...(asked.untold ?? [])];
-		untold.push(...missing.map((text) => `${name}: ${text}`));
+		const missing = [...unavailableMembers(part.members, asked.show), ...(asked.unavailable ?? [])];
+		unavailable.push(...missing.map((text) => `${name}: ${text}`));
 		for (const [index, rows] of tied.entries())
 			Object.assign(items[index] ?? {}, {
 				[name]: rows.map((row) => itemOf(row, part.members, asked.show)),
 			});
 	}
-	return untold.length > 0 ? items.map((item) => ({ ...item, notTold: untold })) : items;
+	return unavailable.length > 0 ? items.map((item) => ({ ...item, unavailable })) : items;
 }
 
 /** The items of a read on a database whose schema is known; throws UnknownName or NodeApiError. */
@@ -143,7 +143,7 @@ export async function itemsOfRead(
 	const found = await allRows(asking, question, read.members, Math.min(limit, LARGEST_READ + 1));
 	const isCut = found.length > LARGEST_READ;
 	if (isCut && limit === Number.POSITIVE_INFINITY) throw tooManyRows(asking.erp.context, asking.action, asking.item);
-	if (isCut) tellMore(asking.erp.context, limit);
+	if (isCut) hintMoreRows(asking.erp.context, limit);
 	const main = found.slice(0, LARGEST_READ);
 	// Where one is meant and two fit, the read is an error, and nothing hangs on either.
 	const isNone = main.length === 0 || (wanted.isOne && main.length > 1);

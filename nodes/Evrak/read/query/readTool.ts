@@ -105,10 +105,10 @@ const MOST_APART = 12;
 
 /** In what the first of several items differ, for a message. */
 function apart([first = {}, second = {}]: readonly IDataObject[]): string {
-	const told = (value: unknown) => (typeof value === 'object' ? 'none' : shown(value));
+	const textOf = (value: unknown) => (typeof value === 'object' ? 'none' : shown(value));
 	const names = Object.keys(first).filter((name) => first[name] !== second[name] && !Array.isArray(first[name]));
-	const some = names.slice(0, MOST_APART).map((name) => `${name} (${told(first[name])}, ${told(second[name])})`);
-	return some.length > 0 ? some.join(', ') : 'nothing that is told';
+	const some = names.slice(0, MOST_APART).map((name) => `${name} (${textOf(first[name])}, ${textOf(second[name])})`);
+	return some.length > 0 ? some.join(', ') : 'nothing in the output';
 }
 
 /** Answers a composed read for one item; throws what stops it. */

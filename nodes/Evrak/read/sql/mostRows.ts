@@ -14,7 +14,7 @@ export const tooManyRows = (context: Context, action: string, itemIndex: number)
 	});
 
 /** Says that rows were left out because there are more than were asked for, or than one reading may have. */
-export function tellMore(context: IExecuteFunctions, limit: number): void {
+export function hintMoreRows(context: IExecuteFunctions, limit: number): void {
 	const rows = Math.min(limit, LARGEST_READ);
 	const why = limit > LARGEST_READ ? 'one answer may have' : 'Limit lets through';
 	const message = `There are more than the ${rows} rows that ${why}.`;

@@ -14,7 +14,7 @@ import { rawOf } from '../../items/filters';
 import { limitOf } from '../list';
 import { callFor, questionOf, type Question } from '../question';
 import { assertFreeSql, assertWhole, notSent } from './freeSql';
-import { LARGEST_READ, tellMore, tooManyRows } from './mostRows';
+import { LARGEST_READ, hintMoreRows, tooManyRows } from './mostRows';
 import { SecretColumns } from '../secrets';
 import { isMembers } from '../../../../erp/base/json/members';
 import { sqlTypeOf, type SqlParameter } from '../../../../erp/database/sql/parameters';
@@ -99,7 +99,7 @@ export async function selectSql(erp: NodeErp, operation: Operation, item: number
 	if (hasMore && wanted === Number.POSITIVE_INFINITY) throw tooManyRows(context, ACTION, item);
 	const secrets = new SecretColumns();
 	const rows = secrets.without(found.slice(0, limit));
-	if (hasMore) tellMore(context, wanted);
+	if (hasMore) hintMoreRows(context, wanted);
 	secrets.tell(context);
 	return rows.map((json) => row(json as IDataObject, [item]));
 }

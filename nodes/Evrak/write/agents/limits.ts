@@ -37,7 +37,7 @@ export function callIssues(doc: Doc, rules: AgentRules): Issue[] {
 	return limitRefusals(writeFacts(doc), isSettled ? rules : unlimited(rules)).map((refusal) => ({ ...refusal }));
 }
 
-/** The facts of a write with what it changes in the ERP, or why these cannot be told. */
+/** The facts of a write with what it changes in the ERP, or why these are not known. */
 async function wholeFacts(erp: NodeErp, { document: { doc }, settings }: Checked): Promise<Answered<WriteFacts>> {
 	const facts = writeFacts(doc);
 	if (!namesStanding(doc)) return { ok: true, value: facts };
@@ -53,7 +53,7 @@ async function wholeFacts(erp: NodeErp, { document: { doc }, settings }: Checked
 	return { ok: true, value: { ...facts, ...changed, delivers: delivers.value } };
 }
 
-const untold = (why: string): Issue => ({
+const unreadIssue = (why: string): Issue => ({
 	message: `what it would change in the ERP cannot be held to the limits of agents: ${why}`,
 	remedy: 'Correct the GUID or the number, or leave it to a person.',
 });
@@ -72,7 +72,7 @@ export const withAgentLimits: Examination = async (erp, _, all, isSent) => {
 		}
 		const facts = await wholeFacts(erp, write);
 		if (facts.ok) done.push({ ...withIssues(write, limitRefusals(facts.value, run.rules)), facts: facts.value });
-		else if (areLimited(run.rules)) done.push(withIssues(write, [untold(facts.why)]));
+		else if (areLimited(run.rules)) done.push(withIssues(write, [unreadIssue(facts.why)]));
 		else done.push(withIssues(write, [], [`What it changes could not be looked up: ${facts.why}`]));
 	}
 	return done;
@@ -129,7 +129,7 @@ export function agentLook(erp: NodeErp): LastLook | undefined {
 		if (!isOfDay && !namesStanding(write.document.doc)) return write;
 		const client = erp.to(write.settings.connection);
 		const facts = await wholeFacts(client, write);
-		if (!facts.ok) return { outcome: 'failed', reason: untold(facts.why).message, remedy };
+		if (!facts.ok) return { outcome: 'failed', reason: unreadIssue(facts.why).message, remedy };
 		const [refusal] = limitRefusals(facts.value, rules);
 		if (refusal) return { outcome: 'failed', reason: refusal.message, remedy: refusal.remedy };
 		if (!isOfDay) return write;

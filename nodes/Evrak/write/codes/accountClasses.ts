@@ -7,7 +7,7 @@ import { lookTimeout } from '../guard/readBack';
 import { withIssues } from '../stages';
 import { type Checked, examination } from './examination';
 
-/** The cards of accounts, without those that the ERP does not tell. */
+/** The cards of accounts, without those that the ERP does not say. */
 async function cardsOf(erp: NodeErp, codes: readonly string[], timeout: number): Promise<Members[]> {
 	const cards: Members[] = [];
 	for (let at = 0; at < codes.length; at += CODES_TOGETHER) {
@@ -26,7 +26,7 @@ export const withAccountClasses = examination(isMoney, async (erp, _operation, w
 	const [first] = writes;
 	if (!first || first.settings.connection.generation === 'V16') return writes;
 	// A shop's order or refund says by itself which way its money goes.
-	const isClassed = ({ told }: Checked) => told?.shopOrder === undefined;
+	const isClassed = ({ extra }: Checked) => extra?.shopOrder === undefined;
 	const codes = writes.filter(isClassed).flatMap(({ document }) => classedAccounts(document.doc));
 	const cards = await cardsOf(erp, [...new Set(codes)], lookTimeout(first.settings));
 	return writes.map((write) =>

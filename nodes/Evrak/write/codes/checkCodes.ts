@@ -25,7 +25,7 @@ import {
 import { ask } from '../../../shared/ask/ask';
 
 /** What the ERP says of the codes of some documents. */
-interface Told {
+interface CodeAnswers {
 	readonly judge: (code: NamedCode) => Judgement;
 	/** Codes that a list has, for those that it does not have. */
 	readonly near: ReadonlyMap<LookupName, string>;
@@ -46,7 +46,7 @@ async function ofPointers(check: CodeCheck, pointers: readonly NamedCode[]) {
 	return { judge, near: tableText(table.value) };
 }
 
-async function tellOf(check: CodeCheck, codes: readonly NamedCode[]): Promise<Told> {
+async function answersOf(check: CodeCheck, codes: readonly NamedCode[]): Promise<CodeAnswers> {
 	const ofTables = codes.filter(({ lookup }) => lookup !== 'vat');
 	const vat = await ofPointers(
 		check,
@@ -65,7 +65,7 @@ async function tellOf(check: CodeCheck, codes: readonly NamedCode[]): Promise<To
 }
 
 /** A document with what the ERP says of its codes: those that it does not have are problems, lists that cannot be asked warnings. */
-function told(write: Checked, codes: readonly NamedCode[], { judge, near, nameOf }: Told): Checked {
+function withJudgements(write: Checked, codes: readonly NamedCode[], { judge, near, nameOf }: CodeAnswers): Checked {
 	const { document } = write;
 	const unknown = new Map<LookupName, string>();
 	const missing: NamedCode[] = [];
@@ -90,14 +90,14 @@ const codesOf = ({ document, planned = [] }: Checked): NamedCode[] =>
 
 /**
  * Asks the ERP, before anything is sent, whether it has the accounts, items, warehouses and other codes that documents name: it saves most of
- * them without a word. One question for a hundred codes; what cannot be asked is told and sent. A deletion names what is there, or is refused by the ERP.
+ * them without a word. One question for a hundred codes; what cannot be asked is reported and sent. A deletion names what is there, or is refused by the ERP.
  */
 export const withCheckedCodes = examination(namesCodes, async (erp, _, writes, budget) => {
 	const [first] = writes;
 	if (!first) return writes;
 	const codes = writes.map(codesOf);
-	const answers = await tellOf(new CodeCheck(erp, lookTimeout(first.settings), budget), codes.flat());
-	return writes.map((write, index) => told(write, codes[index] ?? [], answers));
+	const answers = await answersOf(new CodeCheck(erp, lookTimeout(first.settings), budget), codes.flat());
+	return writes.map((write, index) => withJudgements(write, codes[index] ?? [], answers));
 });
 
 async function looked(client: NodeErp, write: Checked): Promise<Checked> {

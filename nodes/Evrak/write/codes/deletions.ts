@@ -58,12 +58,12 @@ async function looked(client: NodeErp, write: Checked): Promise<Checked> {
 		if (absent.length > 0) warnings.push(`The ERP has no row with the GUID ${listed(absent, NAMED)}`);
 		else if (documents.length === 0) warnings.push('The ERP has no such document');
 	}
-	const told = deletes.length > 0 ? { told: { ...write.told, deletes } } : {};
+	const extra = deletes.length > 0 ? { extra: { ...write.extra, deletes } } : {};
 	// What the look afterwards is held against: a document that was not there was not deleted by this.
 	const before: Pick<Checked, 'seen'> = isUnread
 		? {}
 		: { seen: isGone ? { state: 'found', documents: [] } : { state: 'absent' } };
-	return { ...withIssues(write, issues, warnings), ...told, ...before };
+	return { ...withIssues(write, issues, warnings), ...extra, ...before };
 }
 
 /**

@@ -55,10 +55,10 @@ async function ask(erp: NodeErp, timeout: number): Promise<VatRead> {
 		const isGone = answer.state === 'silent' && answer.failure.httpStatus === undefined;
 		return isGone ? { unread, mute: answer.failure } : { unread };
 	}
-	const told = functionTable(answer.value);
-	if (told.entries.length === 0) return { unread };
+	const table = functionTable(answer.value);
+	if (table.entries.length === 0) return { unread };
 	const isLasting = read.ok || NO_METHOD.has(read.failure.httpStatus ?? 0);
-	return isLasting ? told : { ...told, isMakeshift: true };
+	return isLasting ? table : { ...table, isMakeshift: true };
 }
 
 /**

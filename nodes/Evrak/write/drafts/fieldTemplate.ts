@@ -63,7 +63,7 @@ const BY_EXPRESSION = (found: string): Omit<MappingIssue, 'field'> => ({
 	remedy: 'Braces take the name of a value in the line as you write it. Put the value into the lines in a node before.',
 });
 
-/** The fields of lines, and what is to be told about them. */
+/** The fields of lines, and what is to be reported about them. */
 export interface LineTemplates {
 	/** Values by path; blank ones are left out. */
 	readonly values: Members;

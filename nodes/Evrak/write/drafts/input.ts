@@ -115,7 +115,7 @@ function scopeOf(name: string, { body }: Operation): Field['scope'] | undefined 
 
 /**
  * The members of an object that are fields of the operation in a scope; nested ones by path (`a.b`) or in their object. Unknown columns
- * of the same table come along, so that a wrong name is told and not lost.
+ * of the same table come along, so that a wrong name is reported and not lost.
  */
 function namedMembers(from: IDataObject, operation: Operation, scope: Field['scope']): Members {
 	const result: Members = {};
@@ -123,7 +123,7 @@ function namedMembers(from: IDataObject, operation: Operation, scope: Field['sco
 	for (const field of operation.body.fields.filter((field) => field.scope === scope)) {
 		const { path, v16Path } = field;
 		const value = from[path] ?? memberAt(from, path);
-		// Blank, what decides the worth of a line is told (`lostWorth`).
+		// Blank, what decides the worth of a line is reported (`lostWorth`).
 		if (!isBlank(value) || (isKept(field) && Object.hasOwn(from, path))) result[path] = value;
 		if (v16Path !== undefined && !isBlank(from[v16Path])) result[v16Path] = from[v16Path];
 	}

@@ -130,7 +130,7 @@ const saidAnswers = (questions: readonly KindQuestion[], said: NonNullable<Input
 		})
 		.reverse();
 
-/** A draft with the codes that follow from the user's answers; what they leave open is told in its issues and in the warnings. */
+/** A draft with the codes that follow from the user's answers; what they leave open is reported in its issues and in the warnings. */
 export function withKind(
 	context: IExecuteFunctions,
 	operation: Operation,

@@ -43,7 +43,7 @@ export function typedLines(
 		issues.push(...empty.map((issue) => ({ ...issue, line: before + index + 1 })));
 		for (const { field, isPrice } of fields) {
 			const [price, pieces] = [values[field.path], row.quantity].map((value) => decimalOf(value, conventions));
-			// What is no number is told by the column that it would have made.
+			// What is no number is reported by the column that it would have made.
 			if (isPrice && price && pieces) values[field.path] = minorNumber(toMinor(multiply(pieces, price)));
 		}
 		return Object.fromEntries(Object.entries(values).filter(([, value]) => !isBlank(value)));

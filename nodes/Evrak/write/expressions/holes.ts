@@ -112,7 +112,7 @@ const placesOf = derived((context: IExecuteFunctions) => {
 	};
 });
 
-/** What is wrong with the expressions by which the document of some items is to be known; those that cannot be evaluated are told elsewhere. */
+/** What is wrong with the expressions by which the document of some items is to be known; those that cannot be evaluated are reported elsewhere. */
 export function identityHoles(context: IExecuteFunctions, operation: Operation, items: readonly number[]): Issue[] {
 	const { fields } = operation.body;
 	const issues = placesOf(context)(operation).flatMap(({ name, chunks }) => {

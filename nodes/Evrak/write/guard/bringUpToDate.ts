@@ -12,18 +12,18 @@ import type { Write } from '../stages';
 import { agentLook } from '../agents/limits';
 import { keep, reasonOf } from './memory';
 import { comparedVariants, lookTimeout } from './readBack';
-import { AGAIN, invoicedElsewhere, standingOf, type Told } from './standing';
+import { AGAIN, invoicedElsewhere, standingOf, type Found } from './standing';
 
 /** Plans the update of an order that was found to what a document says, by how it stands now, which is read unless it was just told. */
 export async function plannedUpdate(
 	erp: NodeErp,
 	{ document, settings, recognition: { target } }: Write<'checked'>,
 	found: FoundDocument,
-	told?: Told<OrderStanding>,
+	known?: Found<OrderStanding>,
 ): Promise<UpdatePlan> {
 	if (!target) return { ok: false, reason: 'what it holds cannot be compared', remedy: AGAIN };
 	const timeout = lookTimeout(settings);
-	const standing = told ?? (await standingOf(erp, target, found, timeout));
+	const standing = known ?? (await standingOf(erp, target, found, timeout));
 	if (!standing.ok) return standing;
 	const plan = updatePlan(document.doc, target, found, standing.value);
 	if (!plan.ok) return plan;

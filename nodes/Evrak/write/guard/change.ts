@@ -59,7 +59,7 @@ const ANSWERS: Readonly<Partial<Record<string, 'accepted' | 'rejected'>>> = {
 	GelenFaturalarRedV2: 'rejected',
 };
 
-/** The look at an update, a deletion or a sending: whether the ERP shows it done. Absent where nobody can tell. */
+/** The look at an update, a deletion or a sending: whether the ERP shows it done. Absent where it is unknown. */
 export function changeLook(erp: NodeErp, doc: Doc, settings: Settings): Look | undefined {
 	const { connection, numbers } = settings;
 	if (connection.generation === 'V16') return undefined;

@@ -41,30 +41,30 @@ interface Compared {
 /** GUIDs in one question: enough for the orders of a look ahead, few enough for one statement. */
 const GUIDS = 500;
 
-/** Colours and sizes of documents, and of their items at all; or why the ERP does not tell them. */
-type ToldVariants = readonly Members[] | string;
+/** Colours and sizes of documents, and of their items at all; or why the ERP does not say them. */
+type VariantRows = readonly Members[] | string;
 
 /** Whether one document has the colours and sizes that would be sent. */
 function variantsCompared(
 	{ guids }: FoundDocument,
 	{ variants }: Pick<Expected, 'variants'>,
-	told: ToldVariants,
+	variantRows: VariantRows,
 ): Comparison {
-	if (typeof told === 'string') return { differs: false, uncompared: `colours and sizes: ${told}` };
-	const ofDocument = told.filter((row) => guids.includes(cellGuid(row, HELD_DOCUMENT) ?? ''));
-	return compareVariants(ofDocument.map(variantHeld), told.map(variantHeld), variants);
+	if (typeof variantRows === 'string') return { differs: false, uncompared: `colours and sizes: ${variantRows}` };
+	const ofDocument = variantRows.filter((row) => guids.includes(cellGuid(row, HELD_DOCUMENT) ?? ''));
+	return compareVariants(ofDocument.map(variantHeld), variantRows.map(variantHeld), variants);
 }
 
 /** What a document that was found is compared by: its rows, and those of a second one with the same reference by themselves. */
-function comparisonOf({ target, documents }: Compared, rows: readonly Members[], told: ToldVariants): Comparison {
+function comparisonOf({ target, documents }: Compared, rows: readonly Members[], variantRows: VariantRows): Comparison {
 	const { expected, table } = target;
 	const comparisons = documents.map((document) => {
 		const ofDocument = rows.filter((row) => document.guids.includes(linkOf(row, expected, table)));
 		const held = heldIn(ofDocument, expected);
-		const isTold = ofDocument.length > 0 && held.lines.every(({ item }) => item !== '');
-		const comparison = isTold ? compareHeld(held, expected, document) : undefined;
+		const isComparable = ofDocument.length > 0 && held.lines.every(({ item }) => item !== '');
+		const comparison = isComparable ? compareHeld(held, expected, document) : undefined;
 		if (!comparison || typeof comparison.differs === 'string' || expected.variants.length === 0) return comparison;
-		const variants = variantsCompared(document, expected, told);
+		const variants = variantsCompared(document, expected, variantRows);
 		if (typeof variants.differs !== 'string' && comparison.differs !== false) return comparison;
 		return comparison.isOpen ? { ...variants, isOpen: true } : variants;
 	});
@@ -75,12 +75,12 @@ function comparisonOf({ target, documents }: Compared, rows: readonly Members[],
 }
 
 /** Asks for the colours and sizes of documents that would have any, by the GUIDs of their rows. */
-async function variantsTold(
+async function variantRowsOf(
 	erp: NodeErp,
 	expected: ReadonlyArray<Pick<Expected, 'columns' | 'variants'>>,
 	guids: readonly string[],
 	timeout: number,
-): Promise<ToldVariants> {
+): Promise<VariantRows> {
 	const items = [...new Set(expected.flatMap(({ variants }) => variants.map(({ item }) => item)))];
 	const columns = expected[0]?.columns;
 	if (items.length === 0 || !columns) return [];
@@ -91,7 +91,7 @@ async function variantsTold(
 			for (let from = 0; from < guids.length; from += GUIDS) {
 				const statement = heldVariantsQuestion(schema, columns, items, guids.slice(from, from + GUIDS));
 				if (statement === undefined)
-					return schema.isTold
+					return schema.isRead
 						? 'the database keeps none of such documents'
 						: 'the ERP does not say what its database has';
 				rows.push(...(await rowsOfPage(asking, statement)));
@@ -103,7 +103,7 @@ async function variantsTold(
 	}
 }
 
-/** Whether an order has the colours and sizes that it should have, as far as the ERP tells them. */
+/** Whether an order has the colours and sizes that it should have, as far as the ERP gives them. */
 export async function comparedVariants(
 	erp: NodeErp,
 	{ columns, variants }: Pick<Expected, 'columns' | 'variants'>,
@@ -111,8 +111,8 @@ export async function comparedVariants(
 	timeout: number,
 ): Promise<Comparison> {
 	if (variants.length === 0) return {};
-	const told = await variantsTold(erp, [{ columns, variants }], document.guids, timeout);
-	return variantsCompared(document, { variants }, told);
+	const variantRows = await variantRowsOf(erp, [{ columns, variants }], document.guids, timeout);
+	return variantsCompared(document, { variants }, variantRows);
 }
 
 /** Asks what documents hold that were found, and compares it with what would be sent: a question for those of one table. */
@@ -131,7 +131,7 @@ async function compare(erp: NodeErp, found: readonly Compared[], timeout: number
 			if (read.ok) rows.push(...read.value);
 			else why = read.why;
 		}
-		const variants = why === undefined ? await variantsTold(erp, expected, guids, timeout) : why;
+		const variants = why === undefined ? await variantRowsOf(erp, expected, guids, timeout) : why;
 		for (const compared of group)
 			comparisons.set(
 				compared.target,

@@ -25,7 +25,7 @@ interface Click {
  */
 const clicks = new Map<string, Click>();
 
-/** What a document of a test run is known by, where nothing else tells it apart; `undefined` for all others. */
+/** What a document of a test run is known by, where nothing else distinguishes it; `undefined` for all others. */
 function clickOf(
 	context: IExecuteFunctions,
 	{ operation, document, settings: { connection, safety } }: Write<'checked'>,
@@ -34,8 +34,8 @@ function clickOf(
 	if (!safety.isOnceByHand || !isDocument || context.getMode() !== 'manual') return undefined;
 	const { baseUrl, companyCode } = connection;
 	const where = [context.getWorkflow().id ?? '', context.getNode().id, baseUrl, companyCode, operation.method];
-	const told = JSON.stringify([...where, textInAnyOrder(toWire(document.doc))]);
-	return createHash('sha256').update(told).digest('hex');
+	const content = JSON.stringify([...where, textInAnyOrder(toWire(document.doc))]);
+	return createHash('sha256').update(content).digest('hex');
 }
 
 /**

@@ -9,15 +9,15 @@ import { linesQuestion, tiedQuestion } from '../../../../erp/saving/update/quest
 import type { NodeErp } from '../../../shared/client/client';
 import { ask, type Answered } from '../../../shared/ask/ask';
 
-/** What to do where the ERP did not tell. */
+/** What to do where the ERP did not say. */
 export const AGAIN = 'Nothing was sent. Run it again when the ERP answers.';
 
-/** What the ERP tells of an order, or why it does not (no full stop), and what to do. */
-export type Told<T> =
+/** What the ERP says of an order, or why it does not (no full stop), and what to do. */
+export type Found<T> =
 	| { readonly ok: true; readonly value: T }
 	| { readonly ok: false; readonly reason: string; readonly remedy: string };
 
-const untold = (what: string, { why, lacks }: Extract<Answered<unknown>, { ok: false }>) =>
+const unknownBecause = (what: string, { why, lacks }: Extract<Answered<unknown>, { ok: false }>) =>
 	({
 		ok: false,
 		reason: `${what}: ${why}`,
@@ -30,15 +30,15 @@ export async function standingOf(
 	target: Target,
 	found: FoundDocument,
 	timeout: number,
-): Promise<Told<OrderStanding>> {
+): Promise<Found<OrderStanding>> {
 	const columns = heldColumnsOf(target.table);
 	if (!columns) return { ok: false, reason: 'what it holds cannot be compared', remedy: AGAIN };
 	const lines = await ask(erp, linesQuestion(target, columns, found), timeout);
-	if (!lines.ok) return untold('what it holds the ERP did not tell', lines);
+	if (!lines.ok) return unknownBecause('what it holds the ERP did not tell', lines);
 	const rows = rowsOfFound(lines.value, target, found);
 	const guids = guidsIn(rows, columns.link);
 	const tied = guids.length === 0 ? undefined : await ask(erp, tiedQuestion(guids), timeout);
-	if (tied?.ok === false) return untold('whether something of it is delivered the ERP did not tell', tied);
+	if (tied?.ok === false) return unknownBecause('whether something of it is delivered the ERP did not tell', tied);
 	return { ok: true, value: { rows, tied: tied?.value ?? [] } };
 }
 
@@ -48,13 +48,14 @@ export async function invoicedElsewhere(
 	{ rows }: OrderStanding,
 	target: Target,
 	timeout: number,
-): Promise<Told<string | undefined>> {
+): Promise<Found<string | undefined>> {
 	const none = { ok: true, value: undefined } as const;
 	if (target.numeric || target.kinds.sip_tip !== '0') return none;
 	const others = { movements: [], invoices: [], numbers: [] };
 	const state = { ...carryState({ series: '', number: '' }, { lines: rows, ...others }), reference: target.value };
 	const read = await ask(erp, namesakeQuestion(state), timeout);
-	// What this database cannot tell, no invoice says.
-	if (!read.ok) return read.lacks === undefined ? untold('whether it is invoiced the ERP did not tell', read) : none;
+	// What this database cannot provide, no invoice says.
+	if (!read.ok)
+		return read.lacks === undefined ? unknownBecause('whether it is invoiced the ERP did not tell', read) : none;
 	return { ok: true, value: namesakeRefusal(state, read.value)?.message };
 }

@@ -56,7 +56,7 @@ const warningMembers = (warnings: readonly string[]): IDataObject =>
 
 /** A document's preview: what a person reads first, its lines and the request below it. */
 export function previewRow(write: Write<'checked'>, request: IDataObject): INodeExecutionData {
-	const { document, told } = write;
+	const { document, extra } = write;
 	const figures = figuresOf(document.doc, write);
 	const json = {
 		preview: true,
@@ -65,7 +65,7 @@ export function previewRow(write: Write<'checked'>, request: IDataObject): INode
 		...figures.document,
 		...(figures.lines.length > 0 ? { lines: figures.lines } : {}),
 		// Before the warnings, which the panel shows above anyway: columns further right are cut in the editor's output.
-		...told,
+		...extra,
 		...warningMembers(document.warnings),
 		...request,
 	};
@@ -77,11 +77,11 @@ export function previewRow(write: Write<'checked'>, request: IDataObject): INode
  * GUIDs and the ERP's own answer stand behind that.
  */
 export function savedRow(write: Write<'checked'>, saved: Saved): INodeExecutionData {
-	const { operation, document, told, look, settings } = write;
+	const { operation, document, extra, look, settings } = write;
 	const { savedAs, data, outcome } = saved;
 	const { series, number, uuid } = operation.identity;
-	const untold = look ? [] : silentSend(operation, data);
-	const warnings = [...document.warnings, ...untold, ...(saved.warnings ?? [])];
+	const silent = look ? [] : silentSend(operation, data);
+	const warnings = [...document.warnings, ...silent, ...(saved.warnings ?? [])];
 	const figures = figuresOf(document.doc, write);
 	const json = {
 		outcome,
@@ -94,7 +94,7 @@ export function savedRow(write: Write<'checked'>, saved: Saved): INodeExecutionD
 		...figures.document,
 		...(operation.body.lines === undefined ? {} : { lineCount: document.doc.lines.length }),
 		...warningMembers(warnings),
-		...told,
+		...extra,
 		guid: savedAs.guids[0],
 		...(settings.simplify ? {} : { lines: figures.lines, guids: savedAs.guids, data }),
 	};
@@ -155,13 +155,13 @@ const MOST = 5;
 
 /**
  * Warnings of the check above the output, where a person looks before anything is sent in earnest: each once, with the documents that it is
- * about. They are told as they stand on the items, too.
+ * about. They are reported as they stand on the items, too.
  */
 export function hintWarnings(context: IExecuteFunctions, writes: ReadonlyArray<Write<'checked'>>): void {
-	const told = writes.flatMap(({ document: { name, warnings } }) =>
+	const extra = writes.flatMap(({ document: { name, warnings } }) =>
 		[...new Set(warnings)].map((text) => ({ name, text })),
 	);
-	const messages = [...grouped(told, ({ text }) => text)].map(([text, documents]) => {
+	const messages = [...grouped(extra, ({ text }) => text)].map(([text, documents]) => {
 		const names = documents.slice(0, NAMED).map(({ name }) => name);
 		const left = documents.length - NAMED;
 		const more = left > 0 ? ` and ${left} more documents` : '';

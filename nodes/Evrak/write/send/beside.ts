@@ -133,7 +133,7 @@ function lookedAt(seen: Shown): Looked {
 }
 
 /**
- * The same for what has no column that tells it apart: it is there once the database shows it, and `shown` looks, in the turn to write, too. A
+ * The same for what has no column that distinguishes it: it is there once the database shows it, and `shown` looks, in the turn to write, too. A
  * success that the database does not show is none. `untold` is what is said where nobody could tell whether it has to be sent.
  */
 export async function writeUntilShown(
@@ -141,12 +141,12 @@ export async function writeUntilShown(
 	attempts: Attempts,
 	write: Write<'checked'>,
 	shown: () => Promise<Shown>,
-	untold: (why: string) => Pick<Unsaved, 'reason' | 'remedy'>,
+	whenUnknown: (why: string) => Pick<Unsaved, 'reason' | 'remedy'>,
 ): Promise<Outcome> {
 	const pipeline = new Pipeline(erp, attempts, async () => {
 		const seen = await shown();
 		if (seen.is === 'done') return THERE;
-		if (seen.is === 'unknown') return { outcome: 'failed', ...untold(seen.why) };
+		if (seen.is === 'unknown') return { outcome: 'failed', ...whenUnknown(seen.why) };
 		const look = async () => lookedAt(await shown());
 		return { ...omit(seen.write ?? write, 'isChange'), look, seen: lookedAt(seen) };
 	});

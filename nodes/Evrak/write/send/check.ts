@@ -53,7 +53,7 @@ function answerIssues(
 	return items.flatMap((item) => answerObstacles(answerFacts(input[item]?.json ?? {}, zone, id), today));
 }
 
-/** What messages call an answer: the invoice by number and sender instead of its UUID, where its item tells them. */
+/** What messages call an answer: the invoice by number and sender instead of its UUID, where its item says them. */
 function answerName(
 	context: IExecuteFunctions,
 	{ uuid }: Identity,
@@ -126,7 +126,7 @@ export function checked(
 	});
 	const amounts = draft.isPriced ? undefined : withAmounts(given.doc, draft.rates);
 	const doc = amounts?.doc ?? given.doc;
-	const { refused, unusual, told: doubts } = judged(doc, { connection, today, titleOf: makerTitle });
+	const { refused, unusual, warnings: doubts } = judged(doc, { connection, today, titleOf: makerTitle });
 	const isOddMeant = settings.ifUnusual === 'warn' || draft.isFollowed === true;
 	const document = {
 		...given,
@@ -164,7 +164,7 @@ export function checked(
 		]),
 		settings: safety === settings.safety ? settings : { ...settings, safety },
 		beside: draft.beside,
-		...(direction === undefined ? {} : { told: { direction } }),
+		...(direction === undefined ? {} : { extra: { direction } }),
 		...{ rates: draft.rates, currencies: draft.currencies },
 		recognition,
 		...(look === undefined ? {} : { look, isChange: true as const }),
@@ -195,7 +195,7 @@ export async function check(
 	return drafts.map((draft, index) => checked(erp, operation, { draft, index }));
 }
 
-/** Documents of a run that could not be told apart, or answer the same invoice, are problems: all but the first. */
+/** Documents of a run that could not be distinguished, or answer the same invoice, are problems: all but the first. */
 export function withRepeats({ identity }: Operation, all: ReadonlyArray<Write<'checked'>>): Array<Write<'checked'>> {
 	const again = repeats(
 		all.map(({ document: { name }, recognition, settings: { safety } }) => ({ name, recognition, safety })),

@@ -13,10 +13,10 @@ export function sentBefore(
 	const names = new Map(sending.map(({ id, document: { name } }) => [id, name]));
 	const sent = [...attempts].filter(([id, { outcome }]) => names.has(id) || outcome !== 'alreadySaved');
 	if (sent.length === 0) return 'Nothing was sent.';
-	const told = sent.map(([id, { outcome }]) => `${names.get(id) ?? id} (${outcome})`);
+	const lines = sent.map(([id, { outcome }]) => `${names.get(id) ?? id} (${outcome})`);
 	const isAbsent = sent.every(([, outcome]) => mayBeSentAgain(outcome));
 	return [
-		`No document was sent now. Sent before: ${listed(told)}.`,
+		`No document was sent now. Sent before: ${listed(lines)}.`,
 		...(isAbsent ? ['Nothing of it is in the ERP.'] : ['Look these up in the ERP before you send them again.']),
 	].join(' ');
 }

@@ -87,7 +87,7 @@ async function writeTry(
 ): Promise<INodeExecutionData[]> {
 	const { context } = erp;
 	const node = context.getNode();
-	// What an earlier try has sent is not refused by this one: its end is told as it was.
+	// What an earlier try has sent is not refused by this one: its end is reported as it was.
 	const isSent = ({ id }: Write<'checked'>) => attempts.has(id);
 	assertFewEnough(context, drafts.length);
 	const drafted = await check(erp, operation, drafts);

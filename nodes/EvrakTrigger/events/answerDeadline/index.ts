@@ -69,7 +69,7 @@ const NOTHING_TOLD: IncomingSummary = { scenario: 'unknown', answer: 'unknown' }
 function assertDated(context: IPollFunctions, invoices: readonly IncomingSummary[]): void {
 	if (invoices.length === 0 || invoices.some((invoice) => countedFrom(invoice) !== undefined)) return;
 	const remedy =
-		'Without one no deadline can be told. Look at the rows with the event Incoming E-Invoice, Simplify turned off.';
+		'Without one no deadline is known. Look at the rows with the event Incoming E-Invoice, Simplify turned off.';
 	throw unreadable(context, 'no invoice of the list shows a day of receipt or of issue', remedy);
 }
 
@@ -108,13 +108,13 @@ async function pollDeadlines(erp: PollErp): Promise<INodeExecutionData[]> {
 				const answer = await answerTo(erp, invoice, time.within(timeoutOf('get')));
 				settled.push(reminder);
 				if (answer === 'accepted' || answer === 'rejected') continue;
-				const told = [...(rest.notes ?? []), ...notes];
+				const allNotes = [...(rest.notes ?? []), ...notes];
 				const json = {
 					...plainFacts(identity, { ...invoice, answer }),
 					...(rest as IDataObject),
 					eventId: `answerDeadline:${identity}:${rest.answerUntil}:${rest.reminder}`,
 				};
-				items.push({ json: told.length > 0 ? { ...json, notes: told } : json });
+				items.push({ json: allNotes.length > 0 ? { ...json, notes: allNotes } : json });
 			} catch (failure) {
 				failures.push(failure);
 			}

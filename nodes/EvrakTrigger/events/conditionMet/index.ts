@@ -15,8 +15,8 @@ import { sourceOf, type FoundRecord } from './read';
 /** How far back records count as made lately: for saves that end late, computers with slow clocks, and dates without a time. */
 const LATELY = 86_400_000;
 
-/** Whether a day can be given from which on it is told though it holds already. */
-const startsFrom = ({ tellsExisting, watches }: Condition): boolean => !tellsExisting && watches !== 'gone';
+/** Whether a day can be given from which on it is reported though it holds already. */
+const startsFrom = ({ reportsExisting, watches }: Condition): boolean => !reportsExisting && watches !== 'gone';
 
 /** The options of the event for a condition. */
 function conditionExtras(condition: Condition): FormFields {
@@ -30,15 +30,15 @@ function conditionExtras(condition: Condition): FormFields {
 
 /** Records for which a condition begins to hold, or holds on a day, by the settings of a node; throws NodeOperationError. */
 function watchOf(context: IPollFunctions, condition: Condition, zone: string): Watch<FoundRecord> {
-	const { value, name, plural, watches, tellsExisting, record } = condition;
+	const { value, name, plural, watches, reportsExisting, record } = condition;
 	const { settleSeconds, maxItems } = eventSettings(context, {}, RECORD_OPTIONS);
 	const chosen = givenParameters(context, condition.parameters);
 	return {
 		...{ action: name, plural, event: value },
 		// What is filtered away is not remembered. A condition that tells what holds already needs no memory of it.
-		of: chosenTexts(tellsExisting ? {} : chosen),
+		of: chosenTexts(reportsExisting ? {} : chosen),
 		rules: {
-			...{ watches, wanted: 'created', tellsExisting, lookBack: LATELY },
+			...{ watches, wanted: 'created', reportsExisting, lookBack: LATELY },
 			settle: hasParts(condition) ? settleSeconds * 1_000 : 0,
 			from: startsFrom(condition) ? startFromIn(context, zone) : undefined,
 		},

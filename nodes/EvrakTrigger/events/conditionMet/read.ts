@@ -34,7 +34,7 @@ export interface FoundRecord extends Found {
 
 const flag = (condition: Sql): Sql => sql`CASE WHEN ${condition} THEN 1 ELSE 0 END`;
 
-/** What a row tells beside its members: whether the condition holds. */
+/** What a row says beside its members: whether the condition holds. */
 const holdingFlag = ({ holds }: ConditionQuestion): readonly [Key] => [{ sql: flag(holds), type: 'number' }];
 
 /** The question for records that are watched, as far as one more condition leaves them. */
@@ -99,7 +99,7 @@ async function wholeRecords(reader: ConditionReader, found: readonly FoundRecord
 	return await itemsOfRows(asking, record.read, schema, reader, rows, LARGEST_READ);
 }
 
-/** What is told of a record at a moment; `times`: how often its event was told before. */
+/** The output of a record at a moment; `times`: how often its event was reported before. */
 function conditionItem(
 	{ value, watches }: Condition,
 	{ key, changed }: RecordState,
@@ -112,7 +112,7 @@ function conditionItem(
 	return { json: { ...json, eventId, eventType: value, eventTime: moment, source: 'state' } };
 }
 
-/** What is told of a record that is gone: the columns of its key. */
+/** The output of a record that is gone: the columns of its key. */
 function goneItem(
 	reader: ConditionReader,
 	{ number }: FoundRecord,
@@ -135,10 +135,10 @@ export function sourceOf(reader: ConditionReader, pass: WatchedPass): Source<Fou
 		latest: record.columns.changed === '' ? undefined : question.changed,
 		links: holdingFlag(question),
 		rowsIn: (page) => watchedIn(reader, page),
-		async itemsOf(told, { clock, state }) {
-			const there = told.flatMap(({ row, verdict }) => (verdict === 'gone' ? [] : [row]));
+		async itemsOf(reported, { clock, state }) {
+			const there = reported.flatMap(({ row, verdict }) => (verdict === 'gone' ? [] : [row]));
 			const whole = await wholeRecords(reader, there);
-			return told.map(({ row, verdict }) => {
+			return reported.map(({ row, verdict }) => {
 				const times = timesOf(state, row);
 				if (verdict === 'gone') return goneItem(reader, row, clock, times);
 				const json = whole[there.indexOf(row)];

@@ -82,6 +82,6 @@ export async function itemOf(
 	return { json: Object.keys(problems).length > 0 ? { ...json, fileProblems: problems } : json, binary };
 }
 
-/** An item with what is to be told about the list. */
+/** An item with what is to be reported about the list. */
 export const withNotes = (item: INodeExecutionData, notes: readonly string[]): INodeExecutionData =>
 	notes.length === 0 || item.json.notes !== undefined ? item : { ...item, json: { ...item.json, notes: [...notes] } };

@@ -73,7 +73,7 @@ export function withPass(
 	// Days that no pass went back to are no news of a longer reach.
 	const isLonger = read !== undefined && !state.pass && reach > before;
 	const silentTo = isLonger ? plusDays(firstDay(state, before, today), -1) : state.silentTo;
-	// What was there before is known first: later on nobody could tell it from what arrives meanwhile.
+	// What was there before is known first: later on nobody could distinguish it from what arrives meanwhile.
 	const next = state.pass ?? beginDays(today, { from: first, to: silentTo ?? plusDays(from, -1) });
 	// Nobody polled for days: those between were read by nobody.
 	const isTorn = silentTo === undefined && from > plusDays(next.day, 1);

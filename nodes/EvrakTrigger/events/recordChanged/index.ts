@@ -28,7 +28,7 @@ const CHANGES = {
 	),
 };
 
-/** What is told of a record. */
+/** The output of a record. */
 const eventItem = (
 	{ value }: ChangingRecord,
 	{ key, created, changed, changedBy, version }: RecordState,
@@ -56,7 +56,7 @@ function watchOf(context: IPollFunctions, record: ChangingRecord, zone: string):
 	return {
 		...{ action: `Reading changed ${record.plural}`, plural: record.plural, event: record.value, of: { wanted } },
 		rules: {
-			...{ watches: 'changes', wanted, settle, tellsExisting: false },
+			...{ watches: 'changes', wanted, settle, reportsExisting: false },
 			// A record that waits is read again in any case.
 			lookBack: Math.max(lookBackMinutes * 60_000, 2 * settle),
 			from: startFromIn(context, zone),
@@ -70,12 +70,12 @@ function watchOf(context: IPollFunctions, record: ChangingRecord, zone: string):
 				...{ members: record.read.members, latest: question.changed },
 				// A single row of a document may have been made today, though the document was not.
 				rowsIn: (page) => foundIn(record, page).filter((found) => isReadSince(found, since)),
-				async itemsOf(told) {
+				async itemsOf(reported) {
 					const whole = await wholeOf(
 						reader,
-						told.map(({ row }) => row),
+						reported.map(({ row }) => row),
 					);
-					return told.map(
+					return reported.map(
 						({ row, verdict }, index) => whole[index] && eventItem(record, row, verdict as News, whole[index]),
 					);
 				},

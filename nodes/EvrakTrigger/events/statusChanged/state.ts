@@ -13,10 +13,10 @@ export interface Watched {
 /** What is remembered of a document that was asked about. */
 interface Known {
 	readonly uuid: string;
-	/** The three codes in the order document, envelope, authority; absent where the ERP did not tell any yet. */
+	/** The three codes in the order document, envelope, authority; absent where the ERP did not say any yet. */
 	readonly codes?: string;
-	/** Changes under this UUID that were told; absent before the first. */
-	readonly told?: number;
+	/** Changes under this UUID that were reported; absent before the first. */
+	readonly reported?: number;
 	/** It failed for good: a resend tells what it is one of. */
 	readonly isFailed?: true;
 }
@@ -26,7 +26,7 @@ export interface StatusState {
 	readonly version: 12;
 	/** Server, company and days; another query starts anew. */
 	readonly query: string;
-	/** Documents with UUID that were there at the first poll and gave no answer yet: their first status is not told. Absent before that poll. */
+	/** Documents with UUID that were there at the first poll and gave no answer yet: their first status is not reported. Absent before that poll. */
 	readonly baseline?: SeenSet;
 	/** Those that are not final, and the first of those that failed; the longest unasked first. */
 	readonly recent: Readonly<Record<string, Known>>;
@@ -83,14 +83,14 @@ interface Followed {
 	readonly change?: Change;
 	/** It reached its end. */
 	readonly isFinal?: true;
-	/** Its first status will not be told. */
+	/** Its first status will not be reported. */
 	readonly isSilent?: boolean;
 }
 
 /** Compares the answer about a document with what is known of it; `isThere`: it was there at the first poll, and gave no answer yet. */
 function follow(entry: Watched, known: Known | undefined, answer: Answer | undefined, isThere: boolean): Followed {
 	const { uuid } = entry;
-	// A new UUID without answer leaves the old one in place: the change is still to be told.
+	// A new UUID without answer leaves the old one in place: the change is still to be reported.
 	if (answer === undefined) return { known, isSilent: isThere };
 	// What the ERP does not know yet has no first status.
 	if (answer === 'failed' || answer === 'unknown')
@@ -100,16 +100,16 @@ function follow(entry: Watched, known: Known | undefined, answer: Answer | undef
 	const previousUuid = known && known.uuid !== uuid ? known.uuid : undefined;
 	const last = previousUuid === undefined ? known : undefined;
 	const isNews = last?.codes === undefined ? !isThere : last.codes !== codes;
-	const told = (last?.told ?? 0) + (isNews ? 1 : 0);
+	const reported = (last?.reported ?? 0) + (isNews ? 1 : 0);
 	const isFailed = status.final && (status.meaning === 'failed' || status.meaning === 'rejected');
 	const change: Change = {
-		...{ watched: { ...entry, kind }, status, count: told },
+		...{ watched: { ...entry, kind }, status, count: reported },
 		...(known?.codes === undefined ? {} : { before: known.codes }),
 		...(previousUuid === undefined ? {} : { previousUuid }),
 	};
 	return {
 		...(isNews ? { change } : {}),
-		...(status.final ? { isFinal: true } : { known: { uuid, codes, ...(told > 0 ? { told } : {}) } }),
+		...(status.final ? { isFinal: true } : { known: { uuid, codes, ...(reported > 0 ? { reported } : {}) } }),
 		...(isFailed ? { known: { uuid, codes, isFailed } } : {}),
 	};
 }

@@ -19,7 +19,7 @@ const LOOK_BACK = 7_200_000;
 
 /** Items whose quantity or price changed, by the settings of a node. */
 function watchOf(options: StockOptions): Watch<StockItem> {
-	const { watched: input, maxItems, onlyWhen, tellEverything } = options;
+	const { watched: input, maxItems, onlyWhen, sendAllOnFirstRun } = options;
 	// A warehouse that is not there, or was removed since, would empty the shop: it is asked for once a poll.
 	let known: Promise<void> | undefined;
 	const beKnown = async (asking: PollAsking, schema: Schema) =>
@@ -29,7 +29,7 @@ function watchOf(options: StockOptions): Watch<StockItem> {
 		of: [chosenTexts(input), onlyWhen],
 		rules: {
 			...{ watches: 'values', wanted: 'both', settle: 0, lookBack: LOOK_BACK },
-			...{ tellsExisting: tellEverything, quarter: quarterNow() },
+			...{ reportsExisting: sendAllOnFirstRun, quarter: quarterNow() },
 		},
 		most: maxItems,
 		check: beKnown,
@@ -41,9 +41,9 @@ function watchOf(options: StockOptions): Watch<StockItem> {
 				question: { ...question, where: [...(question.where ?? []), ...touched] },
 				members,
 				rowsIn: (page) => page.map((row) => stockItem(watchedRow(watched, row), onlyWhen)),
-				async itemsOf(told, { clock, state }) {
+				async itemsOf(reported, { clock, state }) {
 					await beKnown(asking, schema);
-					return told.map(({ row }) => itemOfStock(watched, row, clock, state.sequence + timesOf(state, row)));
+					return reported.map(({ row }) => itemOfStock(watched, row, clock, state.sequence + timesOf(state, row)));
 				},
 			};
 		},

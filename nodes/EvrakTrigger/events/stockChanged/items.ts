@@ -1,5 +1,5 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
-import { notTold } from '../../../../erp/database/query/answer';
+import { unavailableMembers } from '../../../../erp/database/query/answer';
 import type { ServerMoment } from '../../../../erp/database/query/changes/types';
 import type { WatchedItems } from '../../../../erp/database/query/watch/watchedItems';
 import { watchedItem, type WatchedRow } from '../../../../erp/database/query/watch/watchedRow';
@@ -10,7 +10,7 @@ import type { StockOptions, Threshold } from './settings';
 /** An item whose version is compared. */
 export type StockItem = WatchedRow & FoundRow;
 
-/** On which side of a threshold an item is, where not every change is told. */
+/** On which side of a threshold an item is, where not every change is reported. */
 const REACHED: Readonly<Partial<Record<Threshold, (item: WatchedRow) => boolean>>> = {
 	soldOut: ({ quantity = 0 }) => quantity <= 0,
 	backInStock: ({ quantity = 0 }) => quantity > 0,
@@ -27,7 +27,7 @@ export function stockItem(row: WatchedRow, onlyWhen: Threshold): StockItem {
 const typeOf = ({ quantity, lists }: WatchedItems): string =>
 	quantity === undefined ? 'price' : lists.length === 0 ? 'stock' : 'stockAndPrice';
 
-/** What is told of an item. `count` differs between its events, and is the same where one is told again. */
+/** The output of an item. `count` differs between its events, and is the same where one is reported again. */
 export function itemOfStock(
 	watched: WatchedItems,
 	{ code, version, row }: StockItem,
@@ -35,11 +35,11 @@ export function itemOfStock(
 	count: number,
 ): INodeExecutionData {
 	const { question, members } = watched;
-	const untold = [...notTold(members, question.show), ...(question.untold ?? [])];
+	const unavailable = [...unavailableMembers(members, question.show), ...(question.unavailable ?? [])];
 	return {
 		json: {
 			...(watchedItem(watched, row) as IDataObject),
-			...(untold.length > 0 ? { notTold: untold } : {}),
+			...(unavailable.length > 0 ? { unavailable } : {}),
 			eventId: `stock:${code}:${count}:${fingerprintOf(version).toString(36)}`,
 			...{ eventType: typeOf(watched), eventTime: clock, source: 'state' },
 		},

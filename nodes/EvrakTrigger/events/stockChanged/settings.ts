@@ -27,7 +27,7 @@ export const STOCK_OPTIONS = {
 		['belowMinimum', 'Below Minimum (Minimum Altı)', 'The quantity falls below the minimum stock of the item card'],
 		['soldOut', 'Sold Out (Tükenince)', 'The quantity falls to 0 or below'],
 	]),
-	tellEverything: off(
+	sendAllOnFirstRun: off(
 		['Tell All at First', 'Hepsi'],
 		'Whether the first polls hand over all items: for the first upload to a shop',
 	),
@@ -36,7 +36,7 @@ export const STOCK_OPTIONS = {
 /** What the event is set to, and what is watched, of which items. */
 export type StockOptions = ReturnType<typeof stockOptions>;
 
-/** Which changes are told. */
+/** Which changes are reported. */
 export type Threshold = StockOptions['onlyWhen'];
 
 /** Reads the parameters of the event; throws NodeOperationError. */

@@ -290,7 +290,7 @@ describe('VAT that a shop does not tell', () => {
 			ok: false,
 			problem: {
 				path: 'VAT',
-				message: expect.stringMatching(/^is not told: .* booked at 0%$/),
+				message: expect.stringMatching(/^is missing: .* booked at 0%$/),
 				remedy: expect.stringContaining('VAT If Untaxed'),
 			},
 		});

@@ -43,10 +43,12 @@ it('are requests of WooCommerce, variations apart for each product', () => {
 
 it('are requests of Trendyol, by barcode', () => {
 	const all = ['1', '2', '3'].map((sku) => item(sku, 5, '9.90'));
-	const told = trendyolFeed.requests(all, rules);
-	expect(told.map(({ items }) => items.length)).toEqual([2, 1]);
-	expect(told[1]?.json).toEqual({ body: { items: [{ barcode: '3', quantity: 5, salePrice: 9.9, listPrice: 9.9 }] } });
-	expect(trendyolFeed.told(item('1', 0, null))).toEqual({ barcode: '1', quantity: 0 });
+	const payload = trendyolFeed.requests(all, rules);
+	expect(payload.map(({ items }) => items.length)).toEqual([2, 1]);
+	expect(payload[1]?.json).toEqual({
+		body: { items: [{ barcode: '3', quantity: 5, salePrice: 9.9, listPrice: 9.9 }] },
+	});
+	expect(trendyolFeed.payload(item('1', 0, null))).toEqual({ barcode: '1', quantity: 0 });
 });
 
 it('are requests of Shopify, stock and prices of a product together', () => {

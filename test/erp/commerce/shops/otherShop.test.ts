@@ -220,7 +220,7 @@ describe('an order of another shop, however it computes and whatever it tells', 
 						seen.refused++;
 						expect(outcome.why).toMatch(/the shop's total is|VAT/);
 						// What tells everything is never refused where the document names the VAT.
-						const isTold = states && (told.tellsShare || told.coupon === 'allGoods');
+						const isTold = states && (told.statesShare || told.coupon === 'allGoods');
 						expect(isTold && way.vatRule === 'explicit').toBe(false);
 						continue;
 					}

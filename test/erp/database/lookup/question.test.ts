@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { HOSTILE } from '../../../../testkit/hostile';
 import { LOOKUPS, type LookupName } from '../../../../erp/catalogue/lists/lookups';
 import { aliasNeed, lookupQuestion, needOf } from '../../../../erp/database/lookup/question';
-import { toldBy } from '../../../../erp/database/query/reads/list';
+import { lookupMembers } from '../../../../erp/database/query/reads/list';
 import { Schema } from '../../../../erp/database/ask/schema';
 import type { Sql } from '../../../../erp/database/ask/sql';
 import { pageOf } from '../../../../erp/database/ask/page';
@@ -20,7 +20,7 @@ interface Asked {
 /** The statement for a page, as the node sends it. */
 function sql(name: LookupName, { search, schema = Schema.assumed(), last, size = 50 }: Asked = {}): string {
 	const question = lookupQuestion(LOOKUPS[name], schema, { search });
-	return 'lacks' in question ? question.lacks : pageOf(question, toldBy(LOOKUPS[name]), { size, last });
+	return 'lacks' in question ? question.lacks : pageOf(question, lookupMembers(LOOKUPS[name]), { size, last });
 }
 
 const names = (Object.keys(LOOKUPS) as LookupName[]).filter((name) => LOOKUPS[name].table !== undefined);

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { itemOf } from '../../../../erp/database/query/answer';
-import { toldMember } from '../../../../erp/database/query/dictionary';
+import { outputMember } from '../../../../erp/database/query/dictionary';
 import { casesOf } from '../../../../testkit/jest/laws';
 
-const balance = [toldMember('bakiye')];
+const balance = [outputMember('bakiye')];
 const told = (value: unknown) => itemOf({ bakiye: value }, balance, {});
 
 describe('amounts of reads by SQL', () => {

@@ -2,7 +2,7 @@ import { Schema } from '../../../../erp/database/ask/schema';
 import { table } from '../../../../erp/database/ask/needs';
 import { Sql, sql } from '../../../../erp/database/ask/sql';
 import { Database } from '../../../../erp/database/query/database';
-import { toldMember } from '../../../../erp/database/query/dictionary';
+import { outputMember } from '../../../../erp/database/query/dictionary';
 import { readNeeds } from '../../../../erp/database/query/needs';
 import { columnNamed } from '../../../../standin/schema/columns';
 import { syntaxErrors } from '../../../../testkit/jest/grammar';
@@ -97,7 +97,7 @@ it('what a statement names and the database lacks is told once: members by their
 		FROM ${db.table(cards)} c
 		WHERE ISNULL(c.cari_iptal, 0) = 0 AND c.cari_unvan1 <> N''`;
 	const made = Database.statement(having(['cari_kod']), asked);
-	expect('lackedBy' in made && made.lackedBy(['cari_kod', 'cari_unvan1'].map(toldMember))).toEqual([
+	expect('lackedBy' in made && made.lackedBy(['cari_kod', 'cari_unvan1'].map(outputMember))).toEqual([
 		'odp_ortgun of ODEME_PLANLARI',
 		'accountName (cari_unvan1, Cari ünvanı)',
 		'cari_iptal of CARI_HESAPLAR',

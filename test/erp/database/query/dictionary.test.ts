@@ -1,10 +1,10 @@
 import { LOOKUPS, type LookupName } from '../../../../erp/catalogue/lists/lookups';
-import { toldBy } from '../../../../erp/database/query/reads/list';
-import { toldMember, type ToldMember } from '../../../../erp/database/query/dictionary';
+import { lookupMembers } from '../../../../erp/database/query/reads/list';
+import { outputMember, type OutputMember } from '../../../../erp/database/query/dictionary';
 import { conditions } from '../../../../erp/database/query/conditions';
 import { composedReads } from '../../../../erp/database/query/reads';
 
-interface Told extends ToldMember {
+interface Told extends OutputMember {
 	readonly where: string;
 	readonly list?: LookupName;
 }
@@ -22,7 +22,7 @@ const all: readonly Told[] = [
 		];
 	}),
 	...(Object.keys(LOOKUPS) as LookupName[]).flatMap((list) =>
-		toldBy(LOOKUPS[list]).map((member) => ({ ...member, where: `list.${list}`, list })),
+		lookupMembers(LOOKUPS[list]).map((member) => ({ ...member, where: `list.${list}`, list })),
 	),
 ];
 
@@ -66,7 +66,7 @@ describe('the members of all reads by SQL and all lists', () => {
 		).toEqual([]));
 
 	it('are all of the dictionary', () =>
-		expect(those.filter(({ column, name }) => toldMember(column).name !== name)).toEqual([]));
+		expect(those.filter(({ column, name }) => outputMember(column).name !== name)).toEqual([]));
 
 	it('are plain English words of one spelling', () => {
 		const names = new Set(all.map(({ name }) => name));
@@ -117,4 +117,4 @@ describe('the members of all reads by SQL and all lists', () => {
 });
 
 it('a column that nobody has named is none', () =>
-	expect(() => toldMember('sto_yok')).toThrow(/has no column sto_yok/));
+	expect(() => outputMember('sto_yok')).toThrow(/has no column sto_yok/));

@@ -124,7 +124,7 @@ describe('of the documents of a run, one repeats another', () => {
 			undefined,
 			{
 				field: 'Protection',
-				message: 'has the same sip_belgeno as A: in the ERP neither could be told from the other',
+				message: 'has the same sip_belgeno as A: the ERP could not distinguish them',
 				remedy: 'Give each document a reference or number of its own.',
 			},
 		]);
@@ -137,7 +137,7 @@ describe('of the documents of a run, one repeats another', () => {
 	])('%s and %s differ only in letter case (%s)', (one, other) =>
 		expect(told(document('A', at(one)), document('B', at(other)))).toEqual([
 			undefined,
-			'has the same sip_belgeno as A but for letter case, which the ERP does not heed: in the ERP neither could be told from the other',
+			'has the same sip_belgeno as A but for letter case, which the ERP does not heed: the ERP could not distinguish them',
 		]),
 	);
 

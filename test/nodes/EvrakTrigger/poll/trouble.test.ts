@@ -57,7 +57,7 @@ it('says after a day since when nothing was read', async () => {
 
 it('goes on with a pass however little time n8n leaves', async () => {
 	const trigger = bench.trigger({
-		...{ event: 'stockChanged', warehouses: '1', options: { tellEverything: true, maxItems: 1 } },
+		...{ event: 'stockChanged', warehouses: '1', options: { sendAllOnFirstRun: true, maxItems: 1 } },
 	});
 	const [first] = await trigger.json();
 	const [second] = await trigger.json({ budget: 0 });

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import type { Snapshot } from '../../../../nodes/EvrakTrigger/snapshot/state';
 import { casesOf } from '../../../../testkit/jest/laws';
-import { minute, MINUTES, pollTable, Table, type Polling, type ToldEvent } from './changesModel';
+import { minute, MINUTES, pollTable, Table, type Polling, type ReportedEvent } from './changesModel';
 
 /** Minutes that a record is read back for, and that it has to be left alone. */
 const LOOK_BACK = 120;
@@ -64,7 +64,7 @@ const settings: fc.Arbitrary<Settings> = fc.record({
 /** Plays a story, and polls until all is told. n8n starts anew between any two polls. */
 function played(before: readonly Step[], steps: readonly Step[], polling: Settings) {
 	const table = new Table();
-	const told: ToldEvent[] = [];
+	const told: ReportedEvent[] = [];
 	let now = 0;
 	let skew = 0;
 	let state: Snapshot | undefined;
@@ -235,9 +235,9 @@ describe('a mass update', () => {
 	const polling: Polling = { timing, wanted: 'both', most: 1_000, rows: 500 };
 
 	/** Polls every two minutes; the state may never be larger than n8n should keep. */
-	function polled(table: Table, from: number, to: number): ToldEvent[] {
+	function polled(table: Table, from: number, to: number): ReportedEvent[] {
 		let state: Snapshot | undefined;
-		const told: ToldEvent[] = [];
+		const told: ReportedEvent[] = [];
 		for (let now = from; now <= to; now += 2) {
 			const { state: next, told: some } = pollTable(state, table, minute(now), polling);
 			const text = JSON.stringify(next);

@@ -19,7 +19,7 @@ interface Written {
 }
 
 /** What was told, in which poll. */
-export interface ToldEvent {
+export interface ReportedEvent {
 	readonly type: 'created' | 'changed';
 	readonly record: RecordState;
 	readonly clock: string;
@@ -69,8 +69,8 @@ export function pollTable(
 	table: Table,
 	clock: string,
 	{ timing, wanted, most, rows, torn = new Set(), now = clock }: Polling,
-): { readonly state: Snapshot; readonly told: readonly ToldEvent[] } {
-	const rules: Rules = { ...timing, wanted, watches: 'changes', tellsExisting: false };
+): { readonly state: Snapshot; readonly told: readonly ReportedEvent[] } {
+	const rules: Rules = { ...timing, wanted, watches: 'changes', reportsExisting: false };
 	let state = beginPass(known ?? beginSnapshot('', clock, rules, 0), clock, rules) as Passing;
 	const { since } = state.pass;
 	const after = String(state.pass.after?.key ?? '');
@@ -85,7 +85,7 @@ export function pollTable(
 		.slice(0, end < 0 ? rows : end)
 		.flatMap((verdict, index) => (listed[index] ? [{ row: listed[index], verdict }] : []));
 	state = afterRows(state, judged, rules, clock, judged.at(-1) ? { key: judged.at(-1)?.row.key } : state.pass.after);
-	const told = judged.flatMap(({ row, verdict }): ToldEvent[] =>
+	const told = judged.flatMap(({ row, verdict }): ReportedEvent[] =>
 		verdict === 'created' || verdict === 'changed' ? [{ type: verdict, record: row, clock }] : [],
 	);
 	return { state: end >= 0 || listed.length > rows ? state : endPass(state, rules), told };

@@ -69,7 +69,7 @@ function played(
 	while (play.state?.isBeginning === true);
 	const begun = new Map(play.periods);
 	// What holds already is not told, unless that is wanted.
-	if (!kind.tellsExisting)
+	if (!kind.reportsExisting)
 		for (const [key, record] of play.records) if (record.isThere && record.holds) play.owed.delete(key);
 	for (const step of steps) take(step);
 	for (let round = 0; round < 30; round++) {

@@ -18,7 +18,7 @@ export const MINUTE_LONG = 60_000;
 export type ConditionKind = Rules;
 
 const kindOf = (watches: Rules['watches'], more: Partial<Rules> = {}): Rules => ({
-	...{ watches, wanted: 'created', settle: SETTLE_TIME, lookBack: 86_400_000, tellsExisting: false },
+	...{ watches, wanted: 'created', settle: SETTLE_TIME, lookBack: 86_400_000, reportsExisting: false },
 	...more,
 });
 
@@ -27,8 +27,8 @@ export const HOLDING_KIND = kindOf('holding');
 export const CONDITION_KINDS: Readonly<Record<string, Rules>> = {
 	holding: HOLDING_KIND,
 	others: kindOf('others'),
-	existing: kindOf('holding', { tellsExisting: true }),
-	daily: kindOf('daily', { tellsExisting: true, settle: 0 }),
+	existing: kindOf('holding', { reportsExisting: true }),
+	daily: kindOf('daily', { reportsExisting: true, settle: 0 }),
 	gone: kindOf('gone', { settle: 0 }),
 };
 

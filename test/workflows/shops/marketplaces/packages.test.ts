@@ -46,7 +46,7 @@ const MARKETPLACES = [
 			number: number,
 			{ sku = 'WEB-TSHIRT-M', ...details }: { readonly sku?: string; readonly status?: string } = {},
 		) {
-			const { order, total } = sellByHepsiburada(BASKET, { share: 55, ownShare: 70, isSpread: false, tellsSum: true });
+			const { order, total } = sellByHepsiburada(BASKET, { share: 55, ownShare: 70, isSpread: false, statesSum: true });
 			const items = (order.items as ApiObject[]).map((item) => ({ ...item, merchantSku: sku }));
 			shop.hepsiburada.packages.push({ ...order, items, packageNumber: `${number}`, email: mail(number), ...details });
 			return total;

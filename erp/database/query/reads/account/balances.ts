@@ -182,7 +182,7 @@ export const accountPastDue = composedRead({
 	select(db, { account, asOf, group, onlyPastDue }, page) {
 		const { cards, theirs } = chosenAccounts(db, { account, group }, page);
 		const before = dueBefore(asOf);
-		// Of an account of which the due date or the rate of a movement is not known no such sum is told; it is not left out either.
+		// Of an account of which the due date or the rate of a movement is not known no such sum is reported; it is not left out either.
 		const ifKnown = (value: Sql) => sql`CASE WHEN b.kursuz + b.vadesiz = 0 THEN ${value} END`;
 		return sql`
 			SELECT b.cari_kod, b.cari_unvan1,

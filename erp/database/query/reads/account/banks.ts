@@ -9,7 +9,7 @@ import { banks, cashboxes, moneyMovements } from './tables';
 /** `cha_cari_cins` and `cha_kasa_hizmet` of banks and of cashboxes (docs/trust/erp-behaviour.md#movements-of-banks-and-cashboxes). */
 const [BANK, CASHBOX] = [sql`2`, sql`4`];
 
-/** What holds the groups of both sides; with one of the two nobody can tell them apart. */
+/** What holds the groups of both sides; with one of the two nobody can distinguish them. */
 const GROUPED = ['cha_grupno', 'cha_karsidgrupno'];
 
 /**

@@ -55,7 +55,7 @@ export const accountStatement = composedRead({
 	],
 	select(db, { account, from: first, to: last }) {
 		const begin = first ? sql`CAST(${first} AS date)` : sql`CAST('18991230' AS date)`;
-		// Movements of one day stand as they were written; the GUID tells those of one moment apart.
+		// Movements of one day stand as they were written; the GUID distinguishes those of one moment.
 		const movements = sql`
 			SELECT 1 AS sira, N'movement' AS satir_turu, h.cha_tarihi AS gun, ISNULL(h.cha_create_date, h.cha_tarihi) AS yazilis,
 				h.cha_Guid, h.cha_evrak_tip, h.cha_evrakno_seri, h.cha_evrakno_sira, h.cha_cinsi, h.cha_normal_Iade,

@@ -3,7 +3,7 @@ import { parameter, type ReadParameters, periodParameters } from '../../paramete
 import { composedRead, type ComposedRead } from '../../read';
 import { betweenDays, Sql, sql } from '../../../ask/sql';
 import type { Sorts } from '../sorts';
-import { toldMember } from '../../dictionary';
+import { outputMember } from '../../dictionary';
 import {
 	accountIn,
 	documentNeeds,
@@ -78,7 +78,7 @@ const sortsOf = (total: string | undefined): { readonly sorts?: Sorts } =>
 		: {
 				sorts: {
 					usual: ['Date (Tarih)', 'Tarih, en yeni önce'],
-					by: { [total]: [TOTALS[total] ?? total, toldMember(total).turkish] },
+					by: { [total]: [TOTALS[total] ?? total, outputMember(total).turkish] },
 				},
 			};
 

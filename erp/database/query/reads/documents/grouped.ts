@@ -2,7 +2,7 @@ import type { Need, TableNeed } from '../../../ask/needs';
 import { lacksColumn, type Schema } from '../../../ask/schema';
 import { allOf, notCancelled, Sql, sql, whole } from '../../../ask/sql';
 import type { Code, CodeList } from '../../../../catalogue/types';
-import { type TellAs, toldMember } from '../../dictionary';
+import { type OutputType, outputMember } from '../../dictionary';
 import type { Given, ReadParameters } from '../../parameters';
 import type { Key } from '../../read';
 import { accountName, accountNames } from '../names';
@@ -51,7 +51,7 @@ export const codeName = (column: Sql, codes: readonly Code[]): Sql =>
 const comma = sql`, `;
 
 /** The one value that a document's rows repeat; NULL where they do not. */
-function repeated(column: Sql, as: TellAs): Sql {
+function repeated(column: Sql, as: OutputType): Sql {
 	const value = as === 'flag' ? sql`CAST(${column} AS int)` : column;
 	return sql`CASE WHEN MIN(${value}) = MAX(${value}) THEN MIN(${value}) END`;
 }
@@ -114,7 +114,7 @@ export const rowCountOf = ({ linesIn }: DocumentData): string => (linesIn ? 'car
 
 /** What the code of a kind is called, under the column of the code; a kind that is yes or no has no name. */
 function nameColumn({ column, codes }: DocumentData['kinds'][string]): readonly string[] {
-	return codes.length > 0 && toldMember(column).as === 'number' ? [`${column}_adi`] : [];
+	return codes.length > 0 && outputMember(column).as === 'number' ? [`${column}_adi`] : [];
 }
 
 const isThere = (column: string | undefined): column is string => column !== undefined;
@@ -150,7 +150,7 @@ export const headMembers = (data: DocumentData): readonly string[] => {
 	];
 };
 
-/** What is counted or looked for beside what is told, by a name of its own. */
+/** What is counted or looked for beside what is reported, by a name of its own. */
 type Extra = Readonly<Partial<Record<string, Sql>>>;
 
 /**
@@ -179,9 +179,9 @@ export function documentsOf(
 		[DAY, date ? sql`ISNULL(CONVERT(nvarchar(8), MIN(${date}), 112), N'')` : sql`N''`],
 		[ACCOUNT, account && repeated(account, 'text')],
 		...others.map(
-			({ column }) => [column, columns[column] && repeated(columns[column], toldMember(column).as)] as const,
+			({ column }) => [column, columns[column] && repeated(columns[column], outputMember(column).as)] as const,
 		),
-		...header.map((name) => [name, columns[name] && repeated(columns[name], toldMember(name).as)] as const),
+		...header.map((name) => [name, columns[name] && repeated(columns[name], outputMember(name).as)] as const),
 		...marks.map(({ column, of, holds }) => {
 			const there = allThere(of.map((name) => columns[name]));
 			return [column, there && counted(holds(...there))] as const;
@@ -224,7 +224,7 @@ export function documentsOf(
 	});
 }
 
-/** Parameters by which kinds of documents with the same number are told apart. */
+/** Parameters by which kinds of documents with the same number are distinguished. */
 export const kindParameters = ({ kinds }: DocumentData): ReadParameters =>
 	Object.fromEntries<ReadParameters[string]>(
 		Object.entries(kinds).map(([name, { label, turkish, codes }]) => [

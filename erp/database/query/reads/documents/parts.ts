@@ -66,7 +66,7 @@ export const cargoCompanies = table('KARGO_TANIMLARI', 'cargo-of-documents', 'kr
 type Remarks = NonNullable<DocumentData['remarks']>;
 type RemarkKey = (typeof remarkRows)['needed'][number];
 
-/** Whether the database has what tells the remarks of a kind of document apart. */
+/** Whether the database has what distinguishes the remarks of a kind of document. */
 function hasRemarks(schema: Schema, data: DocumentData, need: TableNeed, { movement, type }: Remarks): boolean {
 	const kindColumns = [movement, type].filter((column) => column !== undefined);
 	return (

@@ -5,7 +5,7 @@ import type { ReadTable } from '../../../../catalogue/tables';
 import type { CodeList } from '../../../../catalogue/types';
 import type { Key } from '../../read';
 
-/** What kind of document it is, told as code and name; without codes it is a number that is told as it is. */
+/** What kind of document it is, told as code and name; without codes it is a number that is reported as it is. */
 interface DocumentKind {
 	readonly column: string;
 	readonly label: string;
@@ -44,7 +44,7 @@ interface LineSum {
 
 /** How far a document has come, told in words behind its total, and filtered by the same words. */
 export interface DocumentState {
-	/** What is told of it, the state first. */
+	/** The output of it, the state first. */
 	readonly members: readonly string[];
 	/** Reckoned of a document's rows. */
 	readonly ofRows?: (rows: Columns) => Columns;
@@ -56,7 +56,7 @@ export interface DocumentState {
 		readonly turkish: string;
 		/** Without *Any*, which comes first. */
 		readonly choices: Readonly<Record<string, readonly [name: string, turkish: string]>>;
-		/** Documents of a choice; `undefined` where the database cannot tell. */
+		/** Documents of a choice; `undefined` where the database cannot provide it. */
 		readonly where: (choice: string, document: Columns) => Sql | undefined;
 	};
 	readonly needs: readonly Need[];
@@ -86,7 +86,7 @@ export interface DocumentData {
 	readonly marks: readonly LineMark[];
 	readonly state?: DocumentState;
 	readonly sums: readonly LineSum[];
-	/** The member under which Get tells the rows: `lines`, where they are the lines. */
+	/** The member under which Get returns the rows: `lines`, where they are the lines. */
 	readonly rowsAs: string;
 	/** Columns of a row. */
 	readonly lines: readonly string[];
@@ -108,12 +108,12 @@ export interface DocumentData {
 /** The heading of the page on how servers behave that says where documents stand. */
 const FACT = 'tables-of-documents';
 
-/** Columns that tell kinds of documents with the same number apart. */
+/** Columns that distinguish kinds of documents with the same number. */
 const kindKeys = ({ table: t, kinds }: DocumentData): string[] => [
 	...new Set([...t.kinds, ...Object.values(kinds).flatMap(({ column, apart }) => (apart ? [column] : []))]),
 ];
 
-/** What tells a document's rows from those of others, in the table itself. */
+/** What distinguishes a document's rows from those of others, in the table itself. */
 const keyColumns = (data: DocumentData): string[] => {
 	const { table: t, only = {} } = data;
 	return [

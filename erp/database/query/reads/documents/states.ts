@@ -141,7 +141,7 @@ function dueOf(schema: Schema, { [TERMS]: due, cha_tarihi: day }: Columns): Colu
 
 /**
  * What is paid of an invoice: one paid at once in full, others by what the ERP has matched with it, as the event *Invoice Paid* reckons. Nobody
- * has seen which currency matches are in, so of a matched one in another currency no amount is told; its state is `partlyPaid` or `paid`,
+ * has seen which currency matches are in, so of a matched one in another currency no amount is reported; its state is `partlyPaid` or `paid`,
  * nobody knows which, and NULL.
  */
 export const invoicePayment: DocumentState = {
@@ -208,10 +208,10 @@ export function withState<T extends { readonly from: Sql; readonly columns: Colu
 			value ? [[name, value] as const] : [],
 		);
 		if (added.length === 0) return before;
-		const told = added.map(([name, value]) => sql`${value} AS ${Sql.name(name)}`);
+		const addedColumns = added.map(([name, value]) => sql`${value} AS ${Sql.name(name)}`);
 		return {
 			...before,
-			from: sql`(SELECT d.*, ${Sql.join(told, sql`, `)} FROM ${from}) d`,
+			from: sql`(SELECT d.*, ${Sql.join(addedColumns, sql`, `)} FROM ${from}) d`,
 			columns: { ...columns, ...Object.fromEntries(added.map(([name]) => [name, sql`d.${Sql.name(name)}`])) },
 		};
 	}, documents);

@@ -15,7 +15,7 @@ import { listPrice } from './listPrice';
 
 /**
  * What items cost an account: by its sales condition (satış şartı), else by the price list on its card, as integrators let the one come before
- * the other (docs/trust/erp-behaviour.md#sales-conditions). Both are told beside the one that counts.
+ * the other (docs/trust/erp-behaviour.md#sales-conditions). Both are reported beside the one that counts.
  */
 export const accountPrice = composedRead({
 	resource: 'account',
@@ -61,7 +61,7 @@ export const accountPrice = composedRead({
 			condition
 				? sql`CASE WHEN ${condition.isThere} THEN ${special ?? sql`NULL`} ELSE ${listed ?? sql`NULL`} END`
 				: listed;
-		const currency = condition?.told.sat_doviz_cinsi;
+		const currency = condition?.columns.sat_doviz_cinsi;
 		return {
 			show: {
 				sfiyat_fiyati: either(condition?.net, ofList(found.price)),
@@ -74,7 +74,7 @@ export const accountPrice = composedRead({
 					sql`CASE WHEN ${ofList(found.price) ?? sql`NULL`} IS NOT NULL THEN N'priceList' END`,
 				),
 				liste_fiyati: ofList(found.price),
-				...condition?.told,
+				...condition?.columns,
 				sart_notu: condition && sql`CASE WHEN ${condition.isThere} THEN ${condition.unclear} END`,
 				sfl_aciklama: l.sfl_aciklama && sql`(SELECT MIN(${l.sfl_aciklama}) FROM ${ofLists} WHERE ${isList})`,
 				perakende_kdv: vatRate(schema, s.sto_perakende_vergi),

@@ -20,7 +20,7 @@ export const salesConditions = table<string, string[]>(
 	{ mayLack: true, seldom: ['sat_asgari_miktar', ...['miktar', 'durum'].flatMap(discounts)].join(' ') },
 );
 
-/** Columns of a condition that are told as they stand. */
+/** Columns of a condition that are reported as they stand. */
 const TOLD = [
 	...['sat_brut_fiyat', 'sat_basla_tarih', 'sat_bitis_tarih', 'sat_evrakno_seri', 'sat_evrakno_sira'],
 	...['sat_doviz_cinsi', 'sat_depo_no', 'sat_odeme_plan'],
@@ -35,7 +35,7 @@ interface Asked {
 	readonly quantity: Sql;
 }
 
-/** The condition that applies today. `undefined` for what the database cannot tell. */
+/** The condition that applies today. `undefined` for what the database cannot provide. */
 interface ConditionPrice {
 	/** Follows the tables of the question. */
 	readonly from: Sql;
@@ -46,7 +46,7 @@ interface ConditionPrice {
 	readonly net: Sql;
 	/** Why no price is computed of it, in words; NULL where one is. */
 	readonly unclear: Sql;
-	readonly told: Readonly<Partial<Record<string, Sql>>>;
+	readonly columns: Readonly<Partial<Record<string, Sql>>>;
 }
 
 /** Why a condition's price is not computed: its discounts hang on something else, or are of a kind that no two sources reckon alike. */
@@ -126,7 +126,7 @@ export function conditionPrice(
 		gross: k('sat_brut_fiyat'),
 		net: sql`CASE WHEN ${unclear} IS NULL THEN ROUND(${lessDiscounts(k('sat_brut_fiyat'), k)}, 6) END`,
 		unclear,
-		told: Object.fromEntries(
+		columns: Object.fromEntries(
 			TOLD.filter((name) => names.includes(name)).map((name) => [name, sql`k.${Sql.name(name)}`]),
 		),
 	};

@@ -4,7 +4,7 @@ import { currencyName } from '../names';
 import { itemCards, priceEntries, salePrice, salesPriceLists } from '../stock/tables';
 import { ofEntry, priceThatApplies } from './priceEntries';
 
-/** What a list asks for an item under the alias `s`. `undefined` for what the database cannot tell. */
+/** What a list asks for an item under the alias `s`. `undefined` for what the database cannot provide. */
 interface PriceOfList {
 	readonly price: Sql | undefined;
 	/** What told the price. */

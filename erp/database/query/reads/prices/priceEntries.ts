@@ -44,7 +44,7 @@ interface Asked {
 	readonly unit: Sql;
 }
 
-/** A column of the entry that a list itself has for an item: the warehouse's before that of all, the newest; `undefined` where that cannot be told. */
+/** A column of the entry that a list itself has for an item: the warehouse's before that of all, the newest; `undefined` where that cannot be reported. */
 export function ofEntry(
 	schema: Schema,
 	{ item, list, warehouse, unit }: Asked,

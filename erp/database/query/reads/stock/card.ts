@@ -12,7 +12,7 @@ export const cardNeeds = [
 	...[mainGroups, subGroups, itemCategories, brands, makers],
 ];
 
-/** What is told of a card. */
+/** The output of a card. */
 export const cardMembers = columnNames`sto_kod sto_isim sto_kisa_ismi sto_yabanci_isim bar_kodu sto_cins sto_birim1_ad sto_birim1_agirlik
 	sto_perakende_vergi perakende_kdv sto_toptan_vergi toptan_kdv sto_doviz_cinsi KUR_SEMBOLU sto_anagrup_kod
 	san_isim sto_altgrup_kod sta_isim sto_kategori_kodu ktg_isim sto_marka_kodu mrk_ismi sto_uretici_kodu

@@ -64,7 +64,7 @@ export function meantItem(schema: Schema, { itemBy, item }: Given<typeof oneItem
 
 /**
  * The barcode of the first unit of an item: the main one of several that keep to `more`, else the smallest (docs/trust/erp-behaviour.md#item-cards);
- * `undefined` where the database cannot tell.
+ * `undefined` where the database cannot provide it.
  */
 export function firstBarcode(schema: Schema, itemCode: Sql, more: readonly Sql[] = []): Sql | undefined {
 	const { from, b, live } = liveBarcodes(schema);

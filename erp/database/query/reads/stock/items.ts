@@ -11,7 +11,7 @@ import { parameter } from '../../parameters';
 import { searchedIn } from '../../holds';
 import { columnNames } from '../../../../base/text/columns';
 
-const toldVariant = (variant: { readonly renk: Sql; readonly beden: Sql } | undefined) =>
+const variantColumns = (variant: { readonly renk: Sql; readonly beden: Sql } | undefined) =>
 	variant ? { renk: variant.renk, beden: variant.beden } : {};
 
 /** The card of one item, with its barcodes. */
@@ -38,7 +38,7 @@ export const itemCard = composedRead({
 					columns: [b],
 					show: {
 						birim: unitName(schema, sql`ISNULL(${b.bar_birimpntr}, 1)`),
-						...toldVariant(variantOfBarcode(schema, b, s)),
+						...variantColumns(variantOfBarcode(schema, b, s)),
 					},
 					from: sql`${from} INNER JOIN ${ofItems} ON ${s.sto_kod} = ${b.bar_stokkodu}`,
 					where: live,
@@ -57,7 +57,7 @@ export const itemCard = composedRead({
 		const meant = meantItem(schema, input);
 		if (!meant.ok) return meant;
 		const variant = input.itemBy === 'barcode' ? variantOfBarcode(schema, b, s) : undefined;
-		// Of a barcode that stands for several colours or sizes none is told. SQL Server sums up no sub-query, but a column of one.
+		// Of a barcode that stands for several colours or sizes none is given. SQL Server sums up no sub-query, but a column of one.
 		const only = (value: Sql) => {
 			const rows = sql`SELECT ${value} AS n FROM ${from} WHERE ${allOf([sql`${b.bar_kodu} = ${input.item}`, sql`${b.bar_stokkodu} = ${s.sto_kod}`, ...live])}`;
 			return sql`(SELECT CASE WHEN MIN(e.n) = MAX(e.n) THEN MIN(e.n) END FROM (${rows}) e)`;
@@ -65,7 +65,7 @@ export const itemCard = composedRead({
 		return {
 			show: {
 				...cardShow(schema),
-				...toldVariant(variant && { renk: only(variant.renk), beden: only(variant.beden) }),
+				...variantColumns(variant && { renk: only(variant.renk), beden: only(variant.beden) }),
 			},
 			columns: [s],
 			from: ofItems,
@@ -163,7 +163,7 @@ export const itemBarcodes = composedRead({
 			show: {
 				birim: unitName(schema, sql`ISNULL(${b.bar_birimpntr}, 1)`),
 				bar_master: sql`CAST(${b.bar_master} AS int)`,
-				...toldVariant(variantOfBarcode(schema, b, s)),
+				...variantColumns(variantOfBarcode(schema, b, s)),
 			},
 			columns: [b, s],
 			of: [itemCards, barcodes],

@@ -81,7 +81,7 @@ export const roundedQuantity = (quantity: Sql): Sql => sql`ROUND(${quantity}, 6)
 const firstOf = (ways: ReadonlyArray<Way | undefined>): Way | undefined => ways.find((way) => way !== undefined);
 
 const SUM = sql`N'STOK_HAREKETLERI'`;
-/** Whether a quantity is summed up of movements, so that what they lack is not told. */
+/** Whether a quantity is summed up of movements, so that what they lack is not reported. */
 export const isSummed = (way: Way | undefined): boolean => way?.[1] === SUM;
 
 const sumOf = (sum: Sql | undefined): Way | undefined => (sum ? [sum, SUM] : undefined);

@@ -38,7 +38,7 @@ export const stockByWarehouse = composedRead({
 		...noSuchItem.noRowsFor,
 		[
 			...(['stockBy', 'lot', 'the ERP has no such item, or none of its lots in stock'] as const),
-			'Look the code up in the ERP. Goods without a lot are told by Warehouse alone.',
+			'Look the code up in the ERP. Stock without a lot is listed by Warehouse only.',
 		],
 	],
 	ask(schema, { itemBy, item, stockBy, warehouses: chosen, asOf }) {

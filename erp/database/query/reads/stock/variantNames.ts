@@ -173,8 +173,8 @@ export function variantOfBarcode(
 	const named = naming(schema);
 	if ('lacks' in named) return undefined;
 	const { none } = named;
-	const [told, whole] = [named.onBarcodes(b), named.ofBarcodes(b, card)];
-	const { colour, size } = named.called(told, card);
-	const isHalf = allOf([hasVariant(named, told), sql`${whole.colour} = ${none}`, sql`${whole.size} = ${none}`]);
+	const [onBarcode, whole] = [named.onBarcodes(b), named.ofBarcodes(b, card)];
+	const { colour, size } = named.called(onBarcode, card);
+	const isHalf = allOf([hasVariant(named, onBarcode), sql`${whole.colour} = ${none}`, sql`${whole.size} = ${none}`]);
 	return { renk: colour, beden: size, isHalf: sql`CASE WHEN ${isHalf} THEN 1 ELSE 0 END` };
 }

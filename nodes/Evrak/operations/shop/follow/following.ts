@@ -18,14 +18,14 @@ import {
 	keyOfUpdate,
 	returnedEnd,
 	strangenessOf,
-	toldOrder,
+	orderReport,
 	wishOf,
 } from '../../../../../erp/commerce/shop';
 import { ask } from '../../../../shared/ask/ask';
 import { row } from '../../../items/result';
 import { plannedUpdate } from '../../../write/guard/bringUpToDate';
 import { lookTimeout, lookUp } from '../../../write/guard/readBack';
-import { AGAIN, invoicedElsewhere, standingOf, type Told } from '../../../write/guard/standing';
+import { AGAIN, invoicedElsewhere, standingOf, type Found } from '../../../write/guard/standing';
 import { documentsError } from '../../../write/output/rows';
 import type { Shown } from '../../../write/send/beside';
 import { withValue } from '../../../write/send/check';
@@ -165,7 +165,7 @@ export class Following {
 		if (problems.length > 0) throw documentsError(this.run.erp.context.getNode(), [this.write.document], LOOK);
 		const warnings: string[] = [];
 		/** What the look saw that showed the update before. */
-		let shown: Told<Open | undefined> | undefined;
+		let shown: Found<Open | undefined> | undefined;
 		for (let index = 0; index < MOST_UPDATES; index++) {
 			const open = shown ?? (await this.open(document, index === 0 ? looked : undefined));
 			if (!open.ok) throw this.stop(open.reason, open.remedy);
@@ -217,7 +217,7 @@ export class Following {
 	}
 
 	/** What the ERP's order lacks, by what is known of it or a new look; nothing where it holds what the shop says. */
-	private async open(document: FoundDocument, seen?: Looked): Promise<Told<Open | undefined>> {
+	private async open(document: FoundDocument, seen?: Looked): Promise<Found<Open | undefined>> {
 		const { saved } = this;
 		if (!saved) return { ok: false, reason: 'nothing tells it apart in the ERP', remedy: LOOK };
 		const looked = seen ?? (await this.look(saved));
@@ -252,8 +252,8 @@ export class Following {
 
 	private preview(would: string, sending: StepSending, document: FoundDocument, differs?: string): INodeExecutionData {
 		const request = requestPreview(this.run.erp, stepWrite(this.run, sending));
-		const told = this.row('preview', differs ?? this.due.undue, document);
-		return { ...told, json: { preview: true, would, ...told.json, ...request } };
+		const preview = this.row('preview', differs ?? this.due.undue, document);
+		return { ...preview, json: { preview: true, would, ...preview.json, ...request } };
 	}
 
 	private row(outcome: string, reason?: string, document?: FoundDocument, warnings: readonly string[] = []) {
@@ -263,7 +263,7 @@ export class Following {
 			...(reason === undefined ? {} : { reason }),
 			...(document === undefined ? {} : { series, number }),
 			...(warnings.length > 0 ? { warnings: [...warnings] } : {}),
-			shopOrder: { ...toldOrder(this.due.order), reference: this.target.value } as IDataObject,
+			shopOrder: { ...orderReport(this.due.order), reference: this.target.value } as IDataObject,
 		};
 		return row(json, [this.run.item]);
 	}

@@ -219,7 +219,7 @@ export const shopForm = (as: SaleKind): INodeProperties[] => [
 	shopOptions,
 ];
 
-/** The parameters of *Update Order*: those by which *Create Order* has made the order, but for its account, which the ERP's order tells. */
+/** The parameters of *Update Order*: those by which *Create Order* has made the order, but for its account, which the ERP's order says. */
 export const followForm: readonly INodeProperties[] = [
 	...fieldProperties({ shop, shopOrder: order, ...MAPPED, ...SHOP_FIELDS, ...CHARGE_FIELDS }),
 	shopOptions,

@@ -60,7 +60,7 @@ export function booked(shop: Shop, order: unknown, choice: Choice = {}): Booked 
 		new Map(),
 	);
 	if (!sale.ok) return sale.problems.map(({ path, message }) => `${path} ${message}`).join('; ');
-	const told = sale.value.toldOn({ account: 'A' });
+	const told = sale.value.reportOn({ account: 'A' });
 	const lines = Array.isArray(told.lines) ? (told.lines as ToldLine[]) : [];
 	return {
 		lines: lines.map((line) =>
@@ -98,5 +98,5 @@ export function collected(
 	const read = readingOf(() => receiptOf('collection', due.order, due.members, settings));
 	if (!read.ok) return `${read.problem.path} ${read.problem.message}`;
 	if ('skipped' in read.value) return read.value.skipped;
-	return { amount: read.value.sale.toldOn({ account: 'A' }).amount, warnings: read.value.sale.warnings };
+	return { amount: read.value.sale.reportOn({ account: 'A' }).amount, warnings: read.value.sale.warnings };
 }

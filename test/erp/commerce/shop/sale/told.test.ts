@@ -3,10 +3,10 @@ import {
 	orderRemarks,
 	orderWarnings,
 	serviceWarning,
-	toldDocument,
-	toldOrder,
-	untoldToErp,
-} from '../../../../../erp/commerce/shop/sale/told';
+	documentReport,
+	orderReport,
+	withheldFromErp,
+} from '../../../../../erp/commerce/shop/sale/report';
 import type { ShopOrder } from '../../../../../erp/commerce/shop/order';
 import { aLine, anOrder } from '../support';
 import { made, shipping, total, wants } from './support';
@@ -14,8 +14,8 @@ import { made, shipping, total, wants } from './support';
 describe('what is told', () => {
 	it('of an order is its shop, number and state, and its key where that is another', () => {
 		const told = { shop: 'wooCommerce', number: '5310', state: 'processing' };
-		expect(toldOrder(anOrder())).toEqual(told);
-		expect(toldOrder(anOrder({ key: '77' }))).toEqual({ ...told, key: '77' });
+		expect(orderReport(anOrder())).toEqual(told);
+		expect(orderReport(anOrder({ key: '77' }))).toEqual({ ...told, key: '77' });
 	});
 
 	it('of a document is both totals, VAT by rate, and each line', () => {
@@ -38,7 +38,7 @@ describe('what is told', () => {
 			},
 			settings,
 		);
-		expect(one.toldOn({ account: '120.01' })).toEqual({
+		expect(one.reportOn({ account: '120.01' })).toEqual({
 			...{ shop: 'wooCommerce', number: '5310', state: 'processing', reference: '5310', date: '2026-10-05' },
 			...{ total: 131, shopTotal: 131.01, difference: -0.01, vat: 21, account: '120.01', buyer: 'Deneyen' },
 			vatByRate: [
@@ -73,7 +73,7 @@ describe('what is told', () => {
 			description: 'Yuvarlama',
 		};
 		const document: SaleDocument = { lines: [line], total: 1n, difference: 0n, day: '2026-10-05', reference: '5310' };
-		expect(toldDocument(anOrder(), document, { account: '' })).toMatchObject({
+		expect(documentReport(anOrder(), document, { account: '' })).toMatchObject({
 			buyer: 'Işıl Deneyen',
 			lines: [{ kind: 'rounding', name: 'Yuvarlama', item: 'Y', quantity: 1, rate: 0, net: 0.01, vat: 0, gross: 0.01 }],
 		});
@@ -87,9 +87,9 @@ describe('what is told', () => {
 		};
 		const order = anOrder({ delivery, exemption: '301', note: 'Zil' });
 		const deliveryAddress = 'I D, C, Yol 1, 35 Bornova, İzmir, TR, 5';
-		expect(untoldToErp(order, 'order')).toEqual({ deliveryAddress, exemption: '301' });
-		expect(untoldToErp(order, 'invoice')).toEqual({ deliveryAddress, note: 'Zil' });
-		expect(untoldToErp(anOrder(), 'order')).toEqual({});
+		expect(withheldFromErp(order, 'order')).toEqual({ deliveryAddress, exemption: '301' });
+		expect(withheldFromErp(order, 'invoice')).toEqual({ deliveryAddress, note: 'Zil' });
+		expect(withheldFromErp(anOrder(), 'order')).toEqual({});
 		expect(made('return', { note: 'Zil' }).notSent).toEqual({ note: 'Zil' });
 	});
 

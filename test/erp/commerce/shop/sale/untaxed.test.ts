@@ -93,7 +93,7 @@ describe('an amount without VAT beside goods with it', () => {
 describe('an order without any VAT', () => {
 	it('is refused where its tax is missing, with paid shipping, too', () => {
 		const order = shopifyOf([shopifyLine('A', 120)], [shopifyParcel(60)]);
-		expect(booked(shopify, order)).toContain('VAT is not told: the shop has calculated none');
+		expect(booked(shopify, order)).toContain('VAT is missing: the shop has calculated none');
 		expect(document(shopify, order, { vatOfUntaxed: 20 }).lines).toEqual([GOODS, CARGO]);
 	});
 

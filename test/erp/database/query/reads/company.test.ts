@@ -246,6 +246,6 @@ describe('ERP: Get Summary', () => {
 		const told = await itemsOf(erp, TODAY);
 		const cheques = told.find(({ figure }) => figure === 'chequesToPay');
 		expect(cheques).toMatchObject({ count: null, total: null });
-		expect(JSON.stringify(cheques?.notTold)).toContain('chequesToPay');
+		expect(JSON.stringify(cheques?.unavailable)).toContain('chequesToPay');
 	});
 });

@@ -276,7 +276,7 @@ describe.each(UNTAXED)('an order of %s without any VAT', (shop, order, reference
 		for (const save of [saveShopOrder, saveShopInvoice]) {
 			const { error } = await erp.evrak(save({ shop }), items(order as IDataObject));
 			expect(error?.message).toContain(
-				'VAT is not told: the shop has calculated none, and the sale would be booked at 0%. Let the shop calculate taxes, or add VAT If Untaxed',
+				'VAT is missing: the shop has calculated none, and the sale would be booked at 0%. Let the shop calculate taxes, or add VAT If Untaxed',
 			);
 		}
 		expect(erp.bodies('SiparisKaydetV2')).toEqual([]);

@@ -55,7 +55,7 @@ it('tells each colour and size with its own stock, barcodes and SKU, and hands o
 	const more = { filters: { byVariant: true, allBarcodes: true }, onlyChanged: true };
 	const read = (options: Record<string, string | boolean> = {}) =>
 		flow.get(forShop({ ...more, shopItemOptions: options }));
-	const ran = await read({ tellLeftOut: true });
+	const ran = await read({ includeLeftOut: true });
 	expect(bySku(told(ran, 'sku', 'color', 'size', 'barcodes', 'quantity', 'price', 'reason'))).toEqual([
 		['BAG', undefined, undefined, [], 2, '50.00', undefined],
 		['TS01-KIRMIZI-36', 'KIRMIZI', '36', [], 3, '100.00', undefined],
@@ -64,9 +64,9 @@ it('tells each colour and size with its own stock, barcodes and SKU, and hands o
 	]);
 	await flow.confirm(ran.items.filter(({ json }) => json.receipt !== undefined));
 	shop.move({ item: 'TS01', from: 1, n: 1, parts: [{ ...second, n: 1 }] });
-	expect(told(await read({ tellLeftOut: true }), 'sku', 'quantity').slice(0, 1)).toEqual([['TS01-KIRMIZI-36', 2]]);
+	expect(told(await read({ includeLeftOut: true }), 'sku', 'quantity').slice(0, 1)).toEqual([['TS01-KIRMIZI-36', 2]]);
 	const byBarcode = await flow.get(
-		forShop({ filters: { byVariant: true }, shopItemOptions: { skuFrom: 'barcode', tellLeftOut: true } }),
+		forShop({ filters: { byVariant: true }, shopItemOptions: { skuFrom: 'barcode', includeLeftOut: true } }),
 	);
 	expect(told(byBarcode, 'sku', 'reason')).toEqual(
 		expect.arrayContaining([
@@ -80,7 +80,7 @@ it('tells each colour and size with its own stock, barcodes and SKU, and hands o
 	// The sum of all sizes must not become the stock of the size whose barcode comes first.
 	flow.erp.erp.db.run("DELETE FROM BARKOD_TANIMLARI WHERE bar_kodu = '8693'");
 	shop.barcode('BAG', '8700', {});
-	const whole = await flow.get(forShop({ shopItemOptions: { skuFrom: 'barcode', tellLeftOut: true } }));
+	const whole = await flow.get(forShop({ shopItemOptions: { skuFrom: 'barcode', includeLeftOut: true } }));
 	expect(bySku(told(whole, 'sku', 'quantity', 'reason'))).toEqual([
 		['8700', 2, undefined],
 		[undefined, undefined, 'has barcodes of colours and sizes alone (By Variant)'],
@@ -163,7 +163,7 @@ it('leaves out what it has no price, currency or rate for, and says so; never a 
 	stock(flow.erp, { code: 'USD', onHand: 1 });
 	priceOf(flow.erp, 'USD', 10, 1, 1);
 	stock(flow.erp, { code: 'NORATE', onHand: 1, price: 10, vat: 19 });
-	const ran = await flow.get(forShop({ shopItemOptions: { tellLeftOut: true } }));
+	const ran = await flow.get(forShop({ shopItemOptions: { includeLeftOut: true } }));
 	expect(told(ran, 'itemCode', 'price', 'reason')).toEqual([
 		['GOOD', '12.00', undefined],
 		['NONE', undefined, 'has no price in the list'],
@@ -222,7 +222,7 @@ it('tells all barcodes where that is asked for, and leaves out a second item wit
 		['A', ['111', '222']],
 		['B', ['111']],
 	]);
-	const ran = await flow.get(forShop({ shopItemOptions: { skuFrom: 'barcode', tellLeftOut: true } }));
+	const ran = await flow.get(forShop({ shopItemOptions: { skuFrom: 'barcode', includeLeftOut: true } }));
 	expect(told(ran, 'sku', 'itemCode', 'reason')).toEqual([
 		['111', 'A', undefined],
 		[undefined, 'B', 'has the SKU of A, too: 111'],

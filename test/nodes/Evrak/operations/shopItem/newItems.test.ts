@@ -53,7 +53,7 @@ it('leaves a product of which the shop has some variants to a person', async () 
 	shop.move({ item: 'TS01', to: 1, n: 6, parts });
 	const read = (products: object[], options: INodeParameters = {}) =>
 		lacking(products, {
-			...{ filters: { byVariant: true, items: 'TS01' }, shopItemOptions: { tellLeftOut: true, ...options } },
+			...{ filters: { byVariant: true, items: 'TS01' }, shopItemOptions: { includeLeftOut: true, ...options } },
 		});
 	expect(told(await read([product('TS01-MAVİ-36')]), 'itemCode', 'reason')).toEqual([
 		['TS01-MAVİ-42', 'belongs to a product that the shop has: add it there by hand'],

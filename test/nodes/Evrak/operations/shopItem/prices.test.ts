@@ -46,7 +46,7 @@ it('turns other currencies into liras by a rate of the day that is asked for, an
 	]);
 	flow.erp.erp.db.run("DELETE FROM DOVIZ_KURLARI WHERE dov_tarih > '2026-03-05'");
 	const ran = await flow.get(
-		forShop({ shopItemOptions: { convertBy: 'bankBuying', rateOf: 'week', tellLeftOut: true, currency: '' } }),
+		forShop({ shopItemOptions: { convertBy: 'bankBuying', rateOf: 'week', includeLeftOut: true, currency: '' } }),
 	);
 	expect(told(ran, 'itemCode', 'price', 'reason')).toEqual([
 		['TRY', '10.00', undefined],
@@ -115,7 +115,7 @@ it('turns no price into liras whose currency the ERP does not name: it may be on
 	const flow = await start({ hide: ['KUR_ISIMLERI_VIEW'] });
 	stock(flow.erp, { code: 'YEN', onHand: 1 });
 	priceOf(flow.erp, 'YEN', 10, 1, 1);
-	const options = { convertBy: 'bankBuying', rateOf: 'week', tellLeftOut: true, currency: '' };
+	const options = { convertBy: 'bankBuying', rateOf: 'week', includeLeftOut: true, currency: '' };
 	expect(told(await flow.get(forShop({ shopItemOptions: options })), 'itemCode', 'reason')).toEqual([
 		['YEN', 'has a price whose currency the ERP does not say'],
 	]);

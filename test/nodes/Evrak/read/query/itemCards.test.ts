@@ -72,7 +72,7 @@ describe('Item: Get', () => {
 				{ barcode: '8690000000918', unitPointer: 2, unit: 'KOLİ' },
 			],
 		});
-		expect(rows[0]?.json).not.toHaveProperty('notTold');
+		expect(rows[0]?.json).not.toHaveProperty('unavailable');
 	});
 
 	it('has the main barcode of the first unit, whatever its text', async () => {
@@ -122,7 +122,7 @@ describe('Item: Get', () => {
 		const erp = await shop({ build: 'older' });
 		const { items: rows } = await erp.evrak(get({ item: 'ÇAY-Işık' }));
 		expect(rows[0]?.json).toMatchObject({ retailVatRate: 20, brandName: 'Örnek marka', imageUrl: null });
-		expect((rows[0]?.json.notTold as string[]).map((text) => text.split(' ')[0])).toEqual([
+		expect((rows[0]?.json.unavailable as string[]).map((text) => text.split(' ')[0])).toEqual([
 			...['imageUrl', 'globalProductNumber', 'pluNumber'],
 		]);
 	});
@@ -146,7 +146,7 @@ describe('Item: Get', () => {
 		const { items: rows, error } = await erp.evrak(get({ item: 'ÇAY-Işık' }));
 		expect(error).toBeUndefined();
 		expect(rows[0]?.json).toMatchObject({ itemCode: 'ÇAY-Işık', unit: 'ADET', mainGroupName: 'Giyim' });
-		const names = (rows[0]?.json.notTold as string[] | undefined)?.map((text) => text.split(' ')[0]);
+		const names = (rows[0]?.json.unavailable as string[] | undefined)?.map((text) => text.split(' ')[0]);
 		expect(names).toEqual(untold);
 	});
 });

@@ -61,7 +61,7 @@ describe('Item: Get Barcodes', () => {
 			const erp = await trading({ hide: [hidden], build });
 			const ran = await erp.evrak(barcodes({ items: 'STK001' }));
 			expect(rowsOf(ran, 'barcode')).toEqual([['8690000000017'], ['8690000000024']]);
-			expect(ran.items[0]?.json.notTold).toEqual(untold?.map((text): unknown => expect.stringMatching(text)));
+			expect(ran.items[0]?.json.unavailable).toEqual(untold?.map((text): unknown => expect.stringMatching(text)));
 		}
 	});
 
@@ -116,7 +116,7 @@ describe('Item: Get Units', () => {
 		write(erp, 'STOKLAR', CARD);
 		const ran = await erp.evrak(units({ items: 'ÇUVAL' }));
 		expect(rowsOf(ran, 'unitPointer').flat()).toEqual(pointers);
-		for (const { json } of ran.items) expect(json.notTold).toEqual([`${missing} of STOKLAR`]);
+		for (const { json } of ran.items) expect(json.unavailable).toEqual([`${missing} of STOKLAR`]);
 	});
 
 	it('has no factor where there is none', async () => {

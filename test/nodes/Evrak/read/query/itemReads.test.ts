@@ -49,7 +49,7 @@ describe.each(READS)('Item: %s %j', (operation, more) => {
 		expect(found).toHaveLength(wanted.length);
 		for (const [at, row] of found.entries())
 			for (const [name, value] of Object.entries(row))
-				if (value !== null && name !== 'notTold' && !/At$|^recordId$/.test(name))
+				if (value !== null && name !== 'unavailable' && !/At$|^recordId$/.test(name))
 					expect([name, value]).toEqual([name, wanted[at]?.[name]]);
 		expect(erp.erp.statements.map(({ sql }) => sql).filter(isProbe)).toEqual([]);
 	});

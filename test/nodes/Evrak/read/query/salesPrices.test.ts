@@ -183,8 +183,8 @@ describe('Item: Get Prices, entries of lists', () => {
 		const told = rows.map(({ json }) => `${String(json.priceList)} ${String(json.price)}`);
 		expect(told.sort()).toEqual(['1 118', '1 120', '2 90']);
 		for (const { json } of rows) {
-			expect(json.notTold).not.toEqual([]);
-			for (const text of json.notTold as string[]) expect(text).toMatch(untold);
+			expect(json.unavailable).not.toEqual([]);
+			for (const text of json.unavailable as string[]) expect(text).toMatch(untold);
 		}
 	});
 
@@ -202,14 +202,14 @@ describe('Item: Get Prices, entries of lists', () => {
 		const erp = await trading({ build: 'older' });
 		const { items: rows } = await erp.evrak(entries({ items: 'STK001' }));
 		expect(rows[0]?.json).toMatchObject({ price: 120, unitPointer: null, unit: null });
-		expect(rows[0]?.json.notTold).toHaveLength(2);
+		expect(rows[0]?.json.unavailable).toHaveLength(2);
 		const { error } = await erp.evrak(entries({ filters: { unitPointer: 2 } }));
 		expect(error?.message).toMatch(/lacks the column sfiyat_birim_pntr/);
 	});
 
 	it('take a unit that the card lacks a name for from the ERP’s function', async () => {
 		const erp = await trading({ hide: ['STOKLAR.sto_birim4_ad'] });
-		expect(rowsOf(await erp.evrak(entries({ items: 'STK001', priceLists: '2' })), 'unit', 'notTold')).toEqual([
+		expect(rowsOf(await erp.evrak(entries({ items: 'STK001', priceLists: '2' })), 'unit', 'unavailable')).toEqual([
 			['ADET', undefined],
 		]);
 	});

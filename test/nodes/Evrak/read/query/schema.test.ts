@@ -42,7 +42,7 @@ describe('what a database has', () => {
 		expect(rows).toHaveLength(3);
 		expect(rows[0]?.json).toMatchObject({
 			...{ itemName: null, onHand: 0, computedBy: 'STOK_HAREKETLERI' },
-			notTold: ['itemName (sto_isim, Stok ismi)'],
+			unavailable: ['itemName (sto_isim, Stok ismi)'],
 		});
 	});
 

@@ -167,7 +167,7 @@ describe('Item: Get Sellable Stock', () => {
 		const { items: rows, error } = await erp.evrak(sellable({ items: 'STK001' }));
 		expect(error).toBeUndefined();
 		expect(rows[0]?.json).toMatchObject(members);
-		for (const text of rows[0]?.json.notTold as string[]) expect(text).toMatch(untold);
+		for (const text of rows[0]?.json.unavailable as string[]) expect(text).toMatch(untold);
 	});
 
 	it('keeps to active items, web items, groups and brands, and refuses a filter that the database cannot keep', async () => {

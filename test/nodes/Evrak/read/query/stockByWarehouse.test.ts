@@ -174,7 +174,7 @@ describe('a database that lacks something', () => {
 		expect(error).toBeUndefined();
 		expect(rows).toHaveLength(1);
 		expect(rows[0]?.json).toMatchObject(members);
-		expect(rows[0]?.json.notTold).toEqual(untold);
+		expect(rows[0]?.json.unavailable).toEqual(untold);
 	});
 
 	it.each([

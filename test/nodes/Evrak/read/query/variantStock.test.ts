@@ -73,7 +73,7 @@ describe.each(BUILDS)('stock by colour and size on the %s build', (build) => {
 		const ran = await erp.evrak({
 			...{ resource: 'shopItem', operation: 'getForShop', returnAll: true },
 			filters: { items: 'TS01', byVariant: true },
-			shopItemOptions: { tellLeftOut: true },
+			shopItemOptions: { includeLeftOut: true },
 		});
 		expect(ran.items.map(({ json }) => String(json.reason)).sort()).toEqual([
 			'(?, 36) has a colour or size that the ERP has no name for',

@@ -143,7 +143,7 @@ it('hands over all items in slices of polls that have time for nothing more', as
 	const { db } = bench.erp.erp;
 	const all = Array.from({ length: 1_800 }, (_, index) => `S${10_000 + index}`);
 	for (const code of all) db.run("INSERT INTO STOKLAR (sto_kod, sto_isim, sto_iptal) VALUES (?, 'Ürün', 0)", [code]);
-	const trigger = bench.watch({ maxItems: 5_000, tellEverything: true });
+	const trigger = bench.watch({ maxItems: 5_000, sendAllOnFirstRun: true });
 	const told: unknown[] = [];
 	for (let poll = 0; poll < 20; poll++) told.push(...membersOf(await trigger.json({ budget: 0 }), 'itemCode').flat());
 	expect(told).toEqual(all);
@@ -226,7 +226,7 @@ it('watches stock alone, or prices alone', async () => {
 
 it('tells everything at first where that is chosen, some at each poll', async () => {
 	threeItems();
-	const trigger = bench.watch({ tellEverything: true, maxItems: 2 });
+	const trigger = bench.watch({ sendAllOnFirstRun: true, maxItems: 2 });
 	const told = [...(await trigger.json()), ...(await trigger.json())];
 	expect(membersOf(told, ...SHORT)).toEqual([
 		['A', 5],
@@ -256,7 +256,7 @@ it('hands over the pages that came before a failure, and goes on behind them', a
 	const { db } = bench.erp.erp;
 	for (let index = 0; index < 510; index++)
 		db.run("INSERT INTO STOKLAR (sto_kod, sto_isim, sto_iptal) VALUES (?, 'Ürün', 0)", [`S${1_000 + index}`]);
-	const trigger = bench.watch({ tellEverything: true, maxItems: 1_000 }, { priceLists: '' });
+	const trigger = bench.watch({ sendAllOnFirstRun: true, maxItems: 1_000 }, { priceLists: '' });
 	bench.before(
 		(sql) => sql.includes("s.sto_kod > N'S1499'"),
 		() => {

@@ -92,7 +92,7 @@ describe.each([['older'], ['newer']] as const)('a watch by colour and size on th
 it('goes on behind a variant where more changed than one poll hands over', async () => {
 	await start('newer');
 	for (const size of [1, 2]) divided({ to: 1 }, size, 5);
-	const trigger = bench.watch({ maxItems: 1, tellEverything: true }, VARIANTS);
+	const trigger = bench.watch({ maxItems: 1, sendAllOnFirstRun: true }, VARIANTS);
 	const told: unknown[][] = [];
 	for (let poll = 0; poll < 4; poll++) told.push(...membersOf(await trigger.json(), 'itemCode', 'size', 'quantity'));
 	expect(told.sort()).toEqual([

@@ -61,7 +61,7 @@ describe('Account: Get Addresses', () => {
 	])('says so where %s is missing', async (hidden, untold, count) => {
 		const rows = await addresses(await streets({ hide: [hidden] }));
 		expect(rows).toHaveLength(count);
-		expect(rows[0]?.notTold).toEqual([untold]);
+		expect(rows[0]?.unavailable).toEqual([untold]);
 	});
 
 	it('names the table where it is missing', async () => {

@@ -182,7 +182,7 @@ describe('a database that lacks something', () => {
 	])('without %s says so or tells the same', async (hidden, members, untold) => {
 		const [item] = await balances(await ledger({ hide: [hidden] }));
 		expect(item).toMatchObject(members);
-		expect(String(item?.notTold ?? '')).toMatch(untold);
+		expect(String(item?.unavailable ?? '')).toMatch(untold);
 	});
 
 	it.each([

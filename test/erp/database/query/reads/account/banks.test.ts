@@ -62,7 +62,7 @@ it('leaves the balance in liras open where a rate is missing, and groups untold 
 	book(erp, [{ day: '2026-01-05', cents: -100, currency: 1, rate: null, more: intoBank }]);
 	const [row] = await balances(erp, { heldIn: 'bank', filters: { onlyOpen: true } });
 	expect(row).toMatchObject({ balance: null, currencyBalance: 1, withoutRate: 1, group: null });
-	expect(String(row?.notTold)).toContain('cha_karsidgrupno of');
+	expect(String(row?.unavailable)).toContain('cha_karsidgrupno of');
 });
 
 it('is what the ERP’s own statement of a cashbox or bank ends with', async () => {

@@ -133,7 +133,7 @@ describe('a database that lacks something', () => {
 		const erp = await cards({ hide: [`CARI_HESAPLAR.${hidden}`], build: 'older' });
 		const rows = told(await account(erp, 'find', { findBy, findValue }));
 		expect(rows.map((row) => row.accountCode)).toEqual(codes);
-		expect(rows[0]?.notTold).toEqual([untold]);
+		expect(rows[0]?.unavailable).toEqual([untold]);
 	});
 
 	it.each([

@@ -156,7 +156,7 @@ describe('a database that lacks something', () => {
 		book(erp, MOVEMENTS);
 		const [item] = await pastDue(erp);
 		expect(item).toMatchObject(members);
-		expect(item?.notTold).toEqual([untold]);
+		expect(item?.unavailable).toEqual([untold]);
 	});
 
 	it.each(['cha_vade', 'cha_d_cins'])('without %s, which is needed, names it', async (hidden) => {

@@ -50,7 +50,7 @@ describe.each(['older', 'newer'] as const)('Account: Get Statement on the %s bui
 		]);
 		const amounts = MOVEMENTS.map((each) => [money(Math.max(0, local(each))), money(Math.max(0, -local(each)))]);
 		expect(members(rows.slice(1), 'debit', 'credit')).toEqual(amounts);
-		expect(rows.some((row) => 'notTold' in row)).toBe(false);
+		expect(rows.some((row) => 'unavailable' in row)).toBe(false);
 	});
 
 	it('tells each currency by itself', async () => {
@@ -173,7 +173,7 @@ describe('a database that lacks something', () => {
 		['KUR_ISIMLERI_VIEW', 'currencyCode (KUR_SEMBOLU, Döviz kodu)'],
 	])('without %s says so', async (hidden, untold) => {
 		const rows = await statement(await ledger({ hide: [hidden] }));
-		expect(rows[0]?.notTold).toContain(untold);
+		expect(rows[0]?.unavailable).toContain(untold);
 		const leftOut = hidden.endsWith('cha_iptal') ? 0 : 1;
 		expect(rows).toHaveLength(MOVEMENTS.length + 2 - leftOut);
 	});
@@ -186,7 +186,7 @@ describe('a database that lacks something', () => {
 
 	it.each([['fn_OpVadeTarih'], ['fn_CariFoy']])('without %s tells the same', async (hidden) => {
 		const lines = async (erp: Bench) =>
-			members(await statement(erp), 'date', 'dueDate', 'balance', 'currencyBalance', 'recordId', 'notTold');
+			members(await statement(erp), 'date', 'dueDate', 'balance', 'currencyBalance', 'recordId', 'unavailable');
 		expect(await lines(await ledger({ hide: [hidden] }))).toEqual(await lines(await ledger()));
 	});
 });

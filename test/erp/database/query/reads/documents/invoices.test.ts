@@ -167,7 +167,7 @@ describe('Invoice: Get', () => {
 		const less = await trading({ hide: [hidden] });
 		const again = await invoice(less);
 		const item = await get(less, 'invoice', { series: 'F', number: again.number });
-		expect((item.notTold as string[]).some((text) => text.startsWith(untold))).toBe(true);
+		expect((item.unavailable as string[]).some((text) => text.startsWith(untold))).toBe(true);
 		expect(item).toMatchObject({ documentType: 63, movementKind: 6, series: 'F', number, reference: null });
 	});
 

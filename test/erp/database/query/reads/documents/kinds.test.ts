@@ -244,7 +244,11 @@ describe.each(KINDS.map((kind) => [kind.resource, kind] as const))('%s', (resour
 		expect(rows(item)).toHaveLength(lines.length);
 		expect(rows(item)[0]).toMatchObject(line);
 		const name = composedReads.find((one) => one.resource === resource && one.operation === 'get');
-		const known = [...(name?.members ?? []).map((member) => member.name), ...Object.keys(name?.parts ?? {}), 'notTold'];
+		const known = [
+			...(name?.members ?? []).map((member) => member.name),
+			...Object.keys(name?.parts ?? {}),
+			'unavailable',
+		];
 		expect(Object.keys(item).filter((member) => !known.includes(member))).toEqual([]);
 		expect(await get(erp, resource, { lookUpBy: 'guid', recordGuid: guids[0] ?? '' })).toEqual(item);
 		if (typeof told.reference === 'string')
@@ -252,7 +256,7 @@ describe.each(KINDS.map((kind) => [kind.resource, kind] as const))('%s', (resour
 		const { items } = await read(erp, resource, 'getAll');
 		expect(items).toHaveLength(1);
 		for (const [name, value] of Object.entries(items[0] ?? {}))
-			if (name !== 'notTold') expect([name, value]).toEqual([name, item[name]]);
+			if (name !== 'unavailable') expect([name, value]).toEqual([name, item[name]]);
 		expect(erp.erp.statements.filter(({ error }) => error !== undefined)).toEqual([]);
 	});
 });

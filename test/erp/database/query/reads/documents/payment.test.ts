@@ -142,7 +142,7 @@ it.each([
 	fill(erp, TODAY);
 	const { items } = await read(erp, 'invoice', 'getAll', { returnAll: true });
 	expect(items).toHaveLength(CASES.length);
-	expect(String(items[0]?.notTold)).toMatch(
+	expect(String(items[0]?.unavailable)).toMatch(
 		hidden.endsWith('cha_vade') ? /dueDate \(vade/ : /paymentState \(odeme_durumu/,
 	);
 	const { message } = await read(erp, 'invoice', 'getAll', { payment });

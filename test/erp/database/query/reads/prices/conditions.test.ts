@@ -135,5 +135,5 @@ it('goes by the list where the database has no conditions, and says what it does
 	const erp = await trading({ hide: ['SATIS_SARTLARI'] });
 	const told = await price(erp);
 	expect(told).toMatchObject({ price: 90, priceSource: 'priceList' });
-	expect(String(told.notTold)).toContain('conditionPrice (sat_brut_fiyat');
+	expect(String(told.unavailable)).toContain('conditionPrice (sat_brut_fiyat');
 });

@@ -4,17 +4,17 @@ import { minorNumber, sumOfMinor } from '../../../base/values/minor';
 import type { DocumentLine, SaleDocument } from './document';
 import { byRate, grossOf, type ShopOrder } from '../order';
 
-/** What items tell of the account of a document, and how it was come by, where it was not named. */
-export interface AccountTold {
+/** What items say of the account of a document, and how it was come by, where it was not named. */
+export interface AccountReport {
 	readonly account: string;
 	readonly accountOutcome?: string;
 }
 
 /** How items begin that are about an order of a shop. */
-export const toldOrder = ({ shop, number, key, state }: ShopOrder): Members =>
+export const orderReport = ({ shop, number, key, state }: ShopOrder): Members =>
 	definedMembers({ shop: shop.name, number, key: key === number ? undefined : key, state: state.word });
 
-const toldLine = (line: DocumentLine): Members =>
+const lineReport = (line: DocumentLine): Members =>
 	definedMembers({
 		path: line.source?.path,
 		kind: line.source?.kind ?? 'rounding',
@@ -31,16 +31,16 @@ const toldLine = (line: DocumentLine): Members =>
 		gross: minorNumber(grossOf(line)),
 	});
 
-/** A document of a shop's order as its item tells it: both totals, VAT by rate, and every line with its item and amounts. */
-export function toldDocument(
+/** A document of a shop's order as its item says it: both totals, VAT by rate, and every line with its item and amounts. */
+export function documentReport(
 	order: ShopOrder,
 	document: SaleDocument,
-	{ account, accountOutcome }: AccountTold,
+	{ account, accountOutcome }: AccountReport,
 ): Members {
 	const vats = byRate(document.lines.map(({ rate, vat }) => ({ rate, amount: vat })));
 	const nets = byRate(document.lines.map(({ rate, net }) => ({ rate, amount: net })));
 	return definedMembers({
-		...toldOrder(order),
+		...orderReport(order),
 		reference: document.reference,
 		date: document.day,
 		total: minorNumber(document.total),
@@ -59,7 +59,7 @@ export function toldDocument(
 		paidBy: order.paidBy,
 		currency: order.currency,
 		exchangeRate: document.currency && Number(document.currency.rate),
-		lines: document.lines.map(toldLine),
+		lines: document.lines.map(lineReport),
 		accountOutcome,
 	});
 }
@@ -78,10 +78,10 @@ const addressText = ({ delivery }: ShopOrder): string =>
 		.join(', ');
 
 /**
- * What the order tells and its document has no documented member for: told in the item, and not sent. The address of a delivery is a row of
+ * What the order says and its document has no documented member for: told in the item, and not sent. The address of a delivery is a row of
  * its account in the ERP, whose number nobody knows here.
  */
-export function untoldToErp(order: ShopOrder, as: 'order' | 'invoice' | 'return'): Members {
+export function withheldFromErp(order: ShopOrder, as: 'order' | 'invoice' | 'return'): Members {
 	return definedMembers({
 		deliveryAddress: addressText(order) || undefined,
 		exemption: as === 'order' ? order.exemption : undefined,
