@@ -15,7 +15,7 @@ import { RESOURCES } from '../nodes/Evrak/places/resources';
 import type { Address, FormOperation, FormResource } from '../nodes/Evrak/places/types';
 import type { Tool } from '../nodes/Evrak/tool';
 import { isSpecified } from '../testkit/facts/spec';
-import { readMembersTable, readsTable } from './read-tables';
+import { readMembersTable } from './read-tables';
 
 const pageNamed = (name: string) => join(__dirname, '..', 'docs', name);
 
@@ -58,18 +58,18 @@ const cellsOf = (of: Address): Cells => {
 
 /** The rows of an operation of the form: one, or one for each value of its choice. */
 const rowsOf = (form: FormOperation): string[] => {
+	const row = (name: string, of: Address) => `| ${[name, ...cellsOf(of)].join(' | ')} |`;
 	const choice = choiceOf(form);
-	const valuesOf = choice ? choice.values.map(({ name, of }) => [name, of] as const) : [];
-	const row = (chosen: string, of: Address) => `| ${[form.name, chosen, ...cellsOf(of)].join(' | ')} |`;
-	return choice ? valuesOf.map(([name, of]) => row(name, of)) : addressesOf(form).map((of) => row('–', of));
+	if (!choice) return addressesOf(form).map((of) => row(form.name, of));
+	return choice.values.map(({ name, of }) => row(`${form.name}: ${name}`, of));
 };
 
 const section = ({ name, turkish, operations: of }: FormResource): string =>
 	[
 		`### ${both(name, turkish)}`,
 		'',
-		'| Operation | Choice | Method | Input | Source | What it does |',
-		'|---|---|---|---|---|---|',
+		'| Operation | Method | Input | Source | What it does |',
+		'|---|---|---|---|---|',
 		...of.flatMap(rowsOf),
 	].join('\n');
 
@@ -111,29 +111,32 @@ function kindCodes({ decisions }: DocumentKind, lineWord: string): string {
 
 /** What the forms call the ERP's columns, as it stands in docs/reference/fields.md: a form has room for a label, and none for the column. */
 export function fieldsTable(): string {
-	const labels = new Map<string, Set<string>>();
-	for (const field of operations.flatMap(({ body }) => body.fields))
-		labels.set(field.path, (labels.get(field.path) ?? new Set()).add(`${formLabel(field)} | ${field.turkish}`));
-	const rows = [...labels].sort(([a], [b]) => (a < b ? -1 : 1));
+	const columns = new Map<string, Set<string>>();
+	for (const field of operations.flatMap(({ body }) => body.fields)) {
+		const names = `${formLabel(field)} | ${field.turkish}`;
+		columns.set(names, (columns.get(names) ?? new Set()).add(`\`${field.path}\``));
+	}
+	const rows = [...columns].map(([names, paths]) => `| ${names} | ${[...paths].sort().join(' ')} |`);
 	return [
-		'| Column | In the form | In the ERP |',
+		'| In the form | In the ERP | Columns |',
 		'|---|---|---|',
-		...rows.flatMap(([path, texts]) => [...texts].map((text) => `| \`${path}\` | ${text} |`)),
+		...rows.sort((a, b) => a.localeCompare(b, 'en')),
 	].join('\n');
 }
 
 /** Every answer to the question what a document is, with the codes that it fills, as they stand in docs/reference/kinds.md and its Turkish page. */
 export const kindsTable = (language: Language = 'en'): string => {
 	const [head, lineWord] = {
-		en: ['| Question | Answer | Value | In the ERP | Codes |', 'lines'],
-		tr: ['| Soru | Yanıt | Değer | ERP’de | Kodlar |', 'satırlar'],
+		en: ['| Answer | Value | In the ERP | Codes |', 'lines'],
+		tr: ['| Yanıt | Değer | ERP’de | Kodlar |', 'satırlar'],
 	}[language] as [string, string];
-	const rows = kindQuestions.flatMap(({ label, kinds }) =>
-		kinds.map(
-			(kind) => `| ${label} | ${kind.name} | \`${kind.value}\` | ${kind.turkish} | ${kindCodes(kind, lineWord)} |`,
-		),
-	);
-	return [head, '|---|---|---|---|---|', ...rows].join('\n');
+	const tables = kindQuestions.map(({ label, kinds }) => {
+		const rows = kinds.map(
+			(kind) => `| ${kind.name} | \`${kind.value}\` | ${kind.turkish} | ${kindCodes(kind, lineWord)} |`,
+		);
+		return [`### ${label}`, '', head, '|---|---|---|---|', ...rows].join('\n');
+	});
+	return tables.join('\n\n');
 };
 
 type Tables = ReadonlyArray<readonly [name: string, table: () => string]>;
@@ -170,11 +173,8 @@ const checksTable = (language: Language) => (): string => {
 	].join('\n');
 };
 
-/** The tables of docs/reference/reads.md. */
-export const OF_READS: Tables = [
-	['reads', readsTable],
-	['members', readMembersTable],
-];
+/** The table of docs/reference/reads.md. */
+export const OF_READS: Tables = [['members', readMembersTable]];
 
 /** The tables of docs/reference/checks.md and its Turkish page. */
 export const OF_CHECKS: Readonly<Record<Language, Tables>> = {

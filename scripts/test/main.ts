@@ -4,7 +4,7 @@
  *   short    `npm test`: types, lint, all suites but the long ones, laws and long tables with a tenth of their cases
  *   all      `npm run test:all`: types, lint, everything
  *   rest     what `short` has left out
- *   engine   suites that need n8n's engine, a server or a process
+ *   engine   suites of `short` that need n8n's engine, a server or a process, for another version of Node.js
  *   unit     the others, for the minute between edits
  *   changed  suites that the files changed since a commit touch; `--since <commit>`, by default the last one
  *
@@ -30,7 +30,7 @@ interface Tier {
 
 function tierNamed(name: string, args: string[]): Tier {
 	const { all, short, rest } = tiersOf(ROOT);
-	const inRoot = (suites: readonly string[]) => suites.map((suite) => relative(ROOT, suite));
+	const inRoot = (suites: readonly string[]) => new Set(suites.map((suite) => relative(ROOT, suite)));
 	switch (name) {
 		case 'short':
 			return { suites: short, isChecked: true, isShort: true };
@@ -38,10 +38,12 @@ function tierNamed(name: string, args: string[]): Tier {
 			return { suites: all, isChecked: true };
 		case 'rest':
 			return { suites: rest };
-		case 'engine':
-			return { suites: inRoot(suitesByWeight(ROOT).served) };
+		case 'engine': {
+			const served = inRoot(suitesByWeight(ROOT).served);
+			return { suites: short.filter((suite) => served.has(suite)), isShort: true };
+		}
 		case 'unit':
-			return { suites: inRoot(suitesByWeight(ROOT).pure) };
+			return { suites: [...inRoot(suitesByWeight(ROOT).pure)] };
 		case 'changed': {
 			const place = args.indexOf('--since');
 			const [, commit = 'HEAD'] = place < 0 ? [] : args.splice(place, 2);

@@ -26,8 +26,8 @@ describe('the README', () => {
 
 	it('has the operations of today (npm run docs)', () => expect(withTables(readme, OF_README)).toBe(readme));
 
-	it('leads to the lists of guides and of templates, and the latter to every template', () => {
-		expect(linked).toEqual(expect.arrayContaining(['docs/guides.md', 'docs/reference/templates.md']));
+	it('leads to the list of all pages and to that of templates, which has every template', () => {
+		expect(linked).toEqual(expect.arrayContaining(['docs/tasks.md', 'docs/reference/templates.md']));
 		const templates = readdirSync(join(ROOT, 'demo', 'workflows')).filter((file) => file.endsWith('.json'));
 		expect(targetsOf(textOf('docs', 'reference', 'templates.md'))).toEqual(
 			expect.arrayContaining(templates.map((file) => `../../demo/workflows/${file}`)),

@@ -12,7 +12,7 @@ const titles = ADDRESSES.map((address) => {
 });
 
 describe('docs/reference/reads.md', () => {
-	it('has the tables of today (npm run docs)', () => expect(withTables(guide, OF_READS)).toBe(guide));
+	it('has the table of today (npm run docs)', () => expect(withTables(guide, OF_READS)).toBe(guide));
 
 	it('names operations that there are, and leaves out no read', () => {
 		const told = rowsBelow(guide, '## Which operation answers which question').flatMap(([, cell = '']) =>

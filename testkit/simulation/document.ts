@@ -34,7 +34,7 @@ function faultsOf({ met }: Figures): string {
 
 /** Broken laws as lines of a list, each with how many documents broke it and one seed that shows it. */
 function lawsOf({ wrong }: Figures): string {
-	if (wrong.length === 0) return '- Told wrong: 0.';
+	if (wrong.length === 0) return '- Reported wrongly: 0.';
 	const groups = new Map<string, { readonly seed: number; times: number }>();
 	for (const { law, kind, seed } of wrong) {
 		const group = groups.get(`${law} (${kind})`) ?? { seed, times: 0 };
@@ -42,7 +42,7 @@ function lawsOf({ wrong }: Figures): string {
 		groups.set(`${law} (${kind})`, group);
 	}
 	const lines = [...groups].map(([law, { times, seed }]) => `  - *${law}*: ${times}, for instance \`--seed ${seed}\``);
-	return [`- **Told wrong: ${wrong.length}.** Laws that were broken:`, ...lines].join('\n');
+	return [`- **Reported wrongly: ${wrong.length}.** Laws that were broken:`, ...lines].join('\n');
 }
 
 /** The part of docs/trust/reliability.md that a run makes. */
@@ -56,9 +56,9 @@ function partOf(figures: Figures, { command, seconds, never }: Run): string {
 - ${count(seeds)} seeds, ${count(documents)} documents, ${count(executions)} executions, ${count(requests)} calls of the ERP in ${count(seconds)} seconds
 - **Documents lost: ${broken('nothing is lost')}. Documents twice: ${broken('never twice')}.**
 ${lawsOf(figures)}
-- Told *failed, nobody could look: look it up*, and there: ${toBeLookedUp}.
+- Reported as *failed, nobody could look: look it up*, and there: ${toBeLookedUp}.
 - Faults met: ${faultsOf(figures)}. Places that a fault fits and never met: ${never}.
-- Outcomes told, over all executions: ${totalsOf(figures.told)}.
+- Outcomes reported, over all executions: ${totalsOf(figures.told)}.
 - Seeds by setting: ${totalsOf(figures.settings)}.
 
 ${END}`;

@@ -4,8 +4,8 @@ import { pagesBelow, targetsOf, textOf } from '../markdown';
 /** Words that a guide has at most, so that it is read while it is followed. */
 const MOST_WORDS_OF_GUIDE = 900;
 
-/** The pages that list the others, one for each language. */
-const INDEXES = ['docs/guides.md', 'docs/tr/README.md'];
+/** The pages that list the others. */
+const INDEXES = ['docs/tasks.md', 'docs/tr/tasks.md', 'docs/tr/README.md'];
 
 /** Guides stand in `docs` and `docs/tr` themselves, what is looked up in folders below. */
 const ALL_GUIDES = pagesBelow('docs').filter(
@@ -23,12 +23,12 @@ const lengthOf = (page: string): number =>
 		.filter((word) => /[\p{L}\d]/u.test(word)).length;
 
 /** Guides that are looked up, or done once, and need no such order. */
-const OTHERWISE = ['tasks.md', 'before-first-order.md', 'credential.md', 'something-is-wrong.md', 'agents.md'];
+const OTHERWISE = ['before-first-order.md', 'credential.md', 'something-is-wrong.md', 'agents.md'];
 
 describe('a guide', () => {
-	it('is listed by docs/guides.md, as every page is', () => {
+	it('is listed by the first page, as every page is', () => {
 		const pages = pagesBelow('docs').filter((page) => !page.startsWith('docs/tr/') && !INDEXES.includes(page));
-		const listed = targetsOf(textOf('docs', 'guides.md')).map((target) => `docs/${target}`);
+		const listed = targetsOf(textOf('docs', 'tasks.md')).map((target) => `docs/${target}`);
 		expect(listed).toEqual(expect.arrayContaining(pages));
 		expect(GUIDES.length).toBeGreaterThan(20);
 	});
