@@ -2,7 +2,7 @@ import { type Sql, sql } from '../ask/sql';
 import { matchesAllWords } from '../lookup/words';
 import type { Searched } from './parameters';
 
-/** Rows in which a text that somebody looks for is found; none where it holds nothing that can be found. */
+/** Condition that columns contain a searched text; always false where it has no searchable character. */
 export const searchedIn = (
 	columns: ReadonlyArray<Sql | undefined>,
 	{ words }: Searched,
