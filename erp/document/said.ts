@@ -4,16 +4,16 @@ import { isBlank, isMembers, type Members } from '../base/json/members';
 import type { Doc } from './doc';
 import { USER_TABLE } from './userTable';
 
-/** Has a rule of its own for what is blank in it. */
+/** Members with a rule of their own for blank values. */
 const APART: ReadonlySet<string> = new Set([USER_TABLE]);
 
-/** Fields that hold a single value: an empty object there is a mistake, and not nothing. */
+/** Fields with a single value: an empty object is a mistake there, not a blank. */
 const singles = (fields: readonly Field[]): string[] =>
 	fields.flatMap(({ name, type, members }) => [...(type === 'list' ? [] : [name]), ...singles(members)]);
 
 const singlesOf = derived((fields: readonly Field[]): ReadonlySet<string> => new Set(singles(fields)));
 
-/** A value without what is blank in it, at any depth; `undefined` where nothing is left. A list that was given empty says so itself. */
+/** A value without blank members, at any depth; `undefined` if nothing remains. A list given as empty stays. */
 function saidIn(value: unknown, single: ReadonlySet<string>): unknown {
 	if (isBlank(value)) return undefined;
 	if (Array.isArray(value)) {
@@ -38,9 +38,8 @@ function saidMembers(members: Members, single: ReadonlySet<string>): Members {
 }
 
 /**
- * What a document says: members without a value, known or not, are left out, lists and objects of nothing else with them. So a save lets the ERP
- * fill in its own, however the document was given, and a blank field of a form leaves what the ERP has. Lines stay in number, so that messages name
- * the right one.
+ * A document without blank members, known or not, and without lists and objects of only such members. So the ERP uses its defaults in a save,
+ * whatever the input's form, and a blank form field keeps the ERP's value. The number of lines stays, so that messages name the right one.
  */
 export function said(doc: Doc): Doc {
 	const single = singlesOf(doc.operation.body.fields);
