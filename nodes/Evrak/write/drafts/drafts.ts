@@ -16,7 +16,7 @@ import { emptyPiece, rawOf } from '../../items/filters';
 import { fromForm } from './fromForm';
 import { fromRows } from './fromRows';
 
-/** How values of an item are read. Its options, which may hold expressions, are read where two spellings of a value are compared. */
+/** Conventions for an item's values. Its options, which may hold expressions, are only read when two spellings of a value are compared. */
 function conventionsAt(erp: NodeErp, { kind }: Operation, item: number): Conventions {
 	let settings: Settings | undefined;
 	const read = () => (settings ??= settingsFor(erp, kind, item));
@@ -30,7 +30,7 @@ function conventionsAt(erp: NodeErp, { kind }: Operation, item: number): Convent
 	};
 }
 
-/** An expression within the JSON that gives nothing would save a document without the member, or empty a column that nobody meant to empty. */
+/** Refuses expressions without a value within JSON: the document would be saved without the member, or a column emptied unintentionally. */
 function assertPieces(context: IExecuteFunctions, operation: Operation, item: number): void {
 	const clears = canClear(operation);
 	const isNothing = clears ? meansNothing : isMissing;
@@ -64,7 +64,7 @@ function fromJson(erp: NodeErp, operation: Operation, item: number): InputDraft[
 	}
 }
 
-/** The documents that the input describes, in its order. */
+/** The documents of the input, in order. */
 export async function inputDrafts(erp: NodeErp, operation: Operation): Promise<InputDraft[]> {
 	const { context } = erp;
 	const items = context.getInputData();
