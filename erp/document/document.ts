@@ -5,7 +5,7 @@ import { convertMembers } from './convert/convert';
 import { isBlank, type Members, withTrimmedNames } from '../base/json/members';
 import { problemIn } from '../base/text/textProblems';
 import { UNFILLED, type Issue, type Problem } from '../base/values/problem';
-import { type Checking, onceForAll, Report } from './report';
+import { type Checking, mergeLineIssues, Report } from './report';
 import type { Conventions } from './convert/values';
 import { checkKeys, keyFields } from './clear';
 import type { Doc } from './doc';
@@ -135,5 +135,5 @@ export function prepareDocument(draft: Draft, number: number, asked: Checking): 
 		...(hasRemarks ? { remarks: convertRemarks(remarks, report, checking) } : {}),
 	};
 	if (isUsable) checkKeys(doc, report);
-	return made(wire, onceForAll(report.issues, body.fields, lines.length), report.warnings);
+	return made(wire, mergeLineIssues(report.issues, body.fields, lines.length), report.warnings);
 }

@@ -82,7 +82,7 @@ export class Report {
 }
 
 /** Without a header, a document's value is on every line. The same issue on all lines is one issue of the document. */
-export function onceForAll(issues: readonly Issue[], fields: readonly Field[], lineCount: number): Issue[] {
+export function mergeLineIssues(issues: readonly Issue[], fields: readonly Field[], lineCount: number): Issue[] {
 	if (lineCount < 2 || issues.length === 0) return [...issues];
 	const shared = new Set(fields.filter(({ scope }) => scope === 'document').map(fieldName));
 	const keyOf = ({ field, message, remedy }: Issue) => JSON.stringify([field, message, remedy]);

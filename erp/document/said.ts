@@ -14,24 +14,24 @@ const singles = (fields: readonly Field[]): string[] =>
 const singlesOf = derived((fields: readonly Field[]): ReadonlySet<string> => new Set(singles(fields)));
 
 /** A value without blank members, at any depth; `undefined` if nothing remains. A list given as empty stays. */
-function saidIn(value: unknown, single: ReadonlySet<string>): unknown {
+function nonBlankPart(value: unknown, single: ReadonlySet<string>): unknown {
 	if (isBlank(value)) return undefined;
 	if (Array.isArray(value)) {
 		if (value.length === 0) return value;
-		const elements = value.map((element) => saidIn(element, single)).filter((element) => element !== undefined);
+		const elements = value.map((element) => nonBlankPart(element, single)).filter((element) => element !== undefined);
 		return elements.length > 0 ? elements : undefined;
 	}
 	if (!isMembers(value)) return value;
-	const members = saidMembers(value, single);
+	const members = nonBlankMembers(value, single);
 	return Object.keys(members).length > 0 ? members : undefined;
 }
 
-function saidMembers(members: Members, single: ReadonlySet<string>): Members {
+function nonBlankMembers(members: Members, single: ReadonlySet<string>): Members {
 	const entries: Array<[string, unknown]> = [];
 	for (const [name, value] of Object.entries(members)) {
 		if (isBlank(value)) continue;
 		const isWhole = typeof value !== 'object' || APART.has(name) || single.has(name);
-		const left = isWhole ? value : saidIn(value, single);
+		const left = isWhole ? value : nonBlankPart(value, single);
 		if (left !== undefined) entries.push([name, left]);
 	}
 	return Object.fromEntries(entries);
@@ -43,9 +43,9 @@ function saidMembers(members: Members, single: ReadonlySet<string>): Members {
  */
 export function said(doc: Doc): Doc {
 	const single = singlesOf(doc.operation.body.fields);
-	const saidBy = (holder: Members) => saidMembers(holder, single);
+	const saidBy = (holder: Members) => nonBlankMembers(holder, single);
 	return { ...doc, head: saidBy(doc.head), lines: doc.lines.map(saidBy) };
 }
 
 /** Whether no member has a value, at any depth. */
-export const saysNothing = (members: Members): boolean => Object.keys(saidMembers(members, new Set())).length === 0;
+export const saysNothing = (members: Members): boolean => Object.keys(nonBlankMembers(members, new Set())).length === 0;

@@ -81,7 +81,7 @@ export function answerObstacles({ scenario, answer, received }: AnswerFacts, tod
 }
 
 /** Repeated answers to an invoice within a run: each but the first is reported with the one that it repeats. `uuid` in any spelling. */
-export function repeatedAnswers(
+export function duplicateAnswers(
 	answers: ReadonlyArray<{ readonly name: string; readonly uuid: unknown }>,
 ): Array<Issue | undefined> {
 	const first = new Map<string, string>();

@@ -4,7 +4,7 @@ import { memberOf, plainMembers, plainName } from './list/lookup';
 import { unpacked } from './list/loose';
 import {
 	AUTHORITY_CODES,
-	behindCode,
+	textAfterCode,
 	DOCUMENT_CODES,
 	ENVELOPE_CODES,
 	statusCodeOf,
@@ -112,7 +112,7 @@ const byCode = (read: (member: string) => string | undefined): StatusCodes => ({
 
 const textIn = (row: Members, code: string) =>
 	read(row, code.replace('Kodu', 'Aciklamasi'), readText) ??
-	read(row, code, behindCode) ??
+	read(row, code, textAfterCode) ??
 	(isMembers(unpacked(memberOf(row, code))) ? read(row, code, readText, TEXT_NAMES) : undefined);
 
 const hasStatus = (row: Members): boolean =>

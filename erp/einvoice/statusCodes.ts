@@ -98,7 +98,7 @@ export function readCode(value: unknown): string | undefined {
 }
 
 /** The text after a code, if any. */
-export function behindCode(value: unknown): string | undefined {
+export function textAfterCode(value: unknown): string | undefined {
 	const text = readText(value);
 	const [head = ''] = (text !== undefined && CODE.exec(text)) || [];
 	return head === '' ? undefined : readText(text?.slice(head.length));

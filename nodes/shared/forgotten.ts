@@ -17,7 +17,7 @@ function hasBraces(text: string): boolean {
 }
 
 /** Parameters whose expression the node evaluates itself where blanks precede the `=`. */
-const FORGIVING: ReadonlySet<string> = new Set(['lines']);
+const SELF_EVALUATED: ReadonlySet<string> = new Set(['lines']);
 
 const isObject = (value: unknown): value is IDataObject => typeof value === 'object' && value !== null;
 
@@ -28,7 +28,7 @@ const isObject = (value: unknown): value is IDataObject => typeof value === 'obj
 function forgotten(value: unknown, path: readonly string[] = [], column?: string): Forgotten[] {
 	if (typeof value === 'string') {
 		const [name = ''] = path;
-		const start = FORGIVING.has(name) ? value.trimStart() : value;
+		const start = SELF_EVALUATED.has(name) ? value.trimStart() : value;
 		return !start.startsWith('=') && hasBraces(value) ? [{ path, text: value, column }] : [];
 	}
 	if (!isObject(value)) return [];

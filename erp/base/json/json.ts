@@ -18,14 +18,14 @@ function endOfText(text: string, position: number): number {
 }
 
 /** The index of the first non-blank character from `position` on; the text's length if there is none. */
-function pastBlanks(text: string, position: number): number {
+function skipBlanks(text: string, position: number): number {
 	let next = position;
 	while (next < text.length && isSpace(text.charCodeAt(next))) next++;
 	return next;
 }
 
 /** Significant digits that a double always holds. */
-const SURE = 15;
+const SAFE_DIGITS = 15;
 
 /** A decimal number as its digits and its exponent, so that `1.50`, `1.5` and `15e-1` compare equal. */
 function canonical(number: string): string {
@@ -39,7 +39,7 @@ function canonical(number: string): string {
 
 /** Whether a double holds the number as it was written, so that `JSON.parse` loses no digit. */
 const isExact = (number: string): boolean =>
-	(number.length <= SURE && !/e/i.test(number)) || canonical(String(Number(number))) === canonical(number);
+	(number.length <= SAFE_DIGITS && !/e/i.test(number)) || canonical(String(Number(number))) === canonical(number);
 
 /** JSON that is refused although it may be well-formed: a duplicate key, digits that would be lost, or a value that is no document. */
 export class UnusableJson extends Error {
@@ -61,9 +61,9 @@ interface Frame {
 }
 
 /** Maximum nesting of text that people write. */
-const DEEPEST_TEXT = 10_000;
+const MAX_TEXT_DEPTH = 10_000;
 
-const TOO_DEEP = `The JSON is nested more than ${DEEPEST_TEXT} deep`;
+const TOO_DEEP = `The JSON is nested more than ${MAX_TEXT_DEPTH} deep`;
 
 const pathOf = (frames: readonly Frame[]) =>
 	frames.map(({ key }) => (typeof key === 'number' ? `[${key}]` : `.${key}`)).join('') || 'the JSON itself';
@@ -79,7 +79,7 @@ function refuseAmbiguous(text: string): void {
 	const where = (holders: readonly Frame[]) => pathOf(holders).replace(/^\./, '');
 	const open = (frame: Frame) => {
 		frames.push(frame);
-		if (frames.length > DEEPEST_TEXT) throw new SyntaxError(TOO_DEEP);
+		if (frames.length > MAX_TEXT_DEPTH) throw new SyntaxError(TOO_DEEP);
 	};
 	const name = (start: number, end: number) => {
 		const frame = frames.at(-1);
@@ -104,7 +104,7 @@ function refuseAmbiguous(text: string): void {
 		const code = text.charCodeAt(position);
 		if (code === QUOTE) {
 			const end = endOfText(text, position);
-			const next = pastBlanks(text, end);
+			const next = skipBlanks(text, end);
 			const isName = text.charCodeAt(next) === COLON;
 			if (isName) name(position, end);
 			position = isName ? next : end - 1;
@@ -134,7 +134,7 @@ export function readJson(text: string): unknown {
 }
 
 /** Maximum nesting of objects and lists; known answers have at most seven levels. */
-const DEEPEST = 100;
+const MAX_DEPTH = 100;
 
 const isHolder = (value: unknown): value is Members => typeof value === 'object' && value !== null;
 
@@ -158,14 +158,14 @@ function isDeeper(value: Members | unknown[], levels: number): boolean {
 export function parseJson(text: string): unknown {
 	try {
 		const value: unknown = JSON.parse(text);
-		return isHolder(value) && isDeeper(value, DEEPEST) ? undefined : value;
+		return isHolder(value) && isDeeper(value, MAX_DEPTH) ? undefined : value;
 	} catch {
 		return undefined;
 	}
 }
 
 /** How many times JSON may be wrapped as text in JSON. */
-const WRAPPED = 3;
+const MAX_WRAPS = 3;
 
 /**
  * The beginning of a JSON list, object or text. A GUID in braces does not match: saves are answered by GUIDs, and a parser that fails is slow.
@@ -175,7 +175,7 @@ const MAY_BE_JSON = /^\s*(?:["[]|\{\s*["}])/;
 /** Unwraps a text of JSON, such as `Data: "{\"evrakno_sira\":17}"`; any other value is returned as it is. */
 export function opened(value: unknown): unknown {
 	let inner = value;
-	for (let level = 0; level < WRAPPED && typeof inner === 'string'; level++) {
+	for (let level = 0; level < MAX_WRAPS && typeof inner === 'string'; level++) {
 		if (!MAY_BE_JSON.test(inner)) return inner;
 		const parsed = parseJson(inner.trim());
 		if (parsed === undefined) return inner;

@@ -1,7 +1,7 @@
 import { withoutEnd } from './text';
 
 /** Control characters, direction marks, other invisible characters, lone surrogates, and characters that are special in paths. */
-const UNFIT = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}<>:"/\\|?*]/u;
+const UNSAFE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}<>:"/\\|?*]/u;
 
 /** Device names reserved by Windows, with any extension. */
 const DEVICE = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$|clock\$)(\.|$)/i;
@@ -30,7 +30,7 @@ export function safeFileName(text: string | undefined): string | undefined {
 
 function baseNameOf(text: string, fallback: string): string {
 	// Characters beyond the limit are not processed.
-	const characters = [...text.slice(0, LONGEST * 4)].map((character) => (UNFIT.test(character) ? '_' : character));
+	const characters = [...text.slice(0, LONGEST * 4)].map((character) => (UNSAFE.test(character) ? '_' : character));
 	const begun = characters
 		.slice(0, LONGEST)
 		.join('')

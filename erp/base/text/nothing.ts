@@ -1,5 +1,5 @@
 /** Any visible character: not a blank, a control character, a zero-width mark or a filler. */
-const SEEN = /[^\u034f\u17b4\u17b5\s\p{Cc}\p{Cf}\p{Z}\u115f\u1160\u2800\u3164\uffa0]/u;
+const VISIBLE = /[^\u034f\u17b4\u17b5\s\p{Cc}\p{Cf}\p{Z}\u115f\u1160\u2800\u3164\uffa0]/u;
 
 /** The value of an expression that found nothing: missing, or a sum with a missing value. An empty text may be meant. */
 export const isMissing = (value: unknown): boolean => value === undefined || value === null || Number.isNaN(value);
@@ -26,7 +26,7 @@ export const leftoverIn = (text: string): string | undefined => PART.exec(text)?
 export function meansNothing(value: unknown): boolean {
 	if (isMissing(value)) return true;
 	// A list that was turned into text keeps its commas.
-	if (typeof value === 'string') return value.split(',').every((part) => !SEEN.test(part) || isLeftover(part));
+	if (typeof value === 'string') return value.split(',').every((part) => !VISIBLE.test(part) || isLeftover(part));
 	if (Array.isArray(value)) return value.every(meansNothing);
 	const isPlain =
 		typeof value === 'object' &&

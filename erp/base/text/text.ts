@@ -17,10 +17,11 @@ const WORD = /^[\x21-\x7e]*$/;
 const MARKS = /\p{M}+/gu;
 
 /** More combining marks than any language uses: the Stream-Safe Text Format of Unicode (UAX #15) ends at 30. */
-const PILE = /(\p{M}{30})\p{M}+/gu;
+const EXCESS_MARKS = /(\p{M}{30})\p{M}+/gu;
 
 /** Text in a normal form of Unicode. Excess combining marks are cut: ordering them takes quadratic time. */
-export const normalized = (text: string, form: 'NFC' | 'NFKC'): string => text.replace(PILE, '$1').normalize(form);
+export const normalized = (text: string, form: 'NFC' | 'NFKC'): string =>
+	text.replace(EXCESS_MARKS, '$1').normalize(form);
 
 /** The form in which codes and addresses are compared: the four Turkish letters I and i become one, on a server of any language. */
 export const sameForm = (text: string): string =>
@@ -60,7 +61,7 @@ export function withoutEnd(text: string, isUnwanted: (character: string) => bool
 }
 
 /** Long runs of blanks, cut in pieces: an unlimited run fills the stack of V8's patterns, and eight million blanks end in a RangeError. */
-const RUN = /\s{3,1000}/g;
+const LONG_RUN = /\s{3,1000}/g;
 
 /**
  * Removes all white space. Long runs are removed by a pattern first: splitting would make a piece of each blank, one second for ten megabytes.
@@ -68,7 +69,7 @@ const RUN = /\s{3,1000}/g;
  */
 export const withoutWhiteSpace = (text: string): string =>
 	['\n', '\r', ' ', '\t']
-		.reduce((rest, blank) => rest.split(blank).join(''), text.replace(RUN, ''))
+		.reduce((rest, blank) => rest.split(blank).join(''), text.replace(LONG_RUN, ''))
 		.replace(/\s{1,1000}/g, '');
 
 /** As `replace` with a global pattern (which must not match an empty text) and a function, but six times as fast for many matches. */

@@ -20,10 +20,10 @@ const GRAMMARS: Readonly<Record<NumberFormat, RegExp>> = {
 };
 
 /** Text with a different reading in each format: `1.250` is 1250 in Türkiye and 1.25 elsewhere. `0.125` groups nothing. */
-const TWOFOLD = /^[+-]?[1-9]\d{0,2}\.\d{3}$/;
+const AMBIGUOUS = /^[+-]?[1-9]\d{0,2}\.\d{3}$/;
 
 /** Whether a text may be thousands in Turkish notation, or thousandths. */
-export const isTwofold = (text: string): boolean => TWOFOLD.test(text);
+export const isTwofold = (text: string): boolean => AMBIGUOUS.test(text);
 
 /** A number with a decimal dot, or what is wrong with the text (no full stop) and the remedy (a sentence). */
 export type NumberText =

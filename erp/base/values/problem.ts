@@ -42,7 +42,7 @@ export const withGroup = (name: string, group: string | undefined): string =>
 	group === undefined || name.includes(`(group ${group})`) ? name : `${name}, group "${group}"`;
 
 /** Maximum number ranges in a sentence. */
-const RANGES = 8;
+const MAX_RANGES = 8;
 
 /** Ascending numbers as ranges: `1–12, 14`; a long list is cut, with the number of the omitted ones. */
 function ranges(numbers: readonly number[]): string {
@@ -52,9 +52,9 @@ function ranges(numbers: readonly number[]): string {
 	const texts = starts.map((start, index) =>
 		start === ends[index] ? String(start) : `${start}–${ends[index] ?? start}`,
 	);
-	const last = ends[RANGES - 1] ?? Infinity;
+	const last = ends[MAX_RANGES - 1] ?? Infinity;
 	const left = sorted.filter((number) => number > last).length;
-	return `${texts.slice(0, RANGES).join(', ')}${left > 0 ? ` and ${left} more` : ''}`;
+	return `${texts.slice(0, MAX_RANGES).join(', ')}${left > 0 ? ` and ${left} more` : ''}`;
 }
 
 const counted = (word: string, numbers: readonly number[]) =>
@@ -71,7 +71,7 @@ function placeOf(document: string, problems: readonly Problem[]): string {
 /** Maximum documents that a sentence names. */
 const NAMED = 3;
 /** Maximum other values that it names. */
-const LIKEWISE = 5;
+const MAX_VALUES = 5;
 
 /** Location of problems with one cause. With many documents their number comes first and their names last, so that the reader sees the cause. */
 function placesOf(problems: readonly Problem[]): { readonly before: string; readonly after: string } {
@@ -112,7 +112,7 @@ function commonMessage(alike: readonly Problem[]): string {
 	const [first, ...others] = alike;
 	if (!first || others.every(({ message }) => message === first.message)) return first?.message ?? '';
 	const values = [...new Set(others.flatMap(({ value }) => (value === first.value ? [] : (value ?? []))))];
-	return `${first.message} ${values.length === 0 ? '(alike in the others)' : `(likewise ${listed(values, LIKEWISE)})`}`;
+	return `${first.message} ${values.length === 0 ? '(alike in the others)' : `(likewise ${listed(values, MAX_VALUES)})`}`;
 }
 
 function causeText(alike: readonly Problem[]): string[] {

@@ -33,7 +33,7 @@ export const patternsOf = (text: string): string[] =>
 		.map((pattern) => `%${pattern}%`);
 
 /** Whether a text contains a search word, by the same letter rules: for rows that no database has filtered. */
-export function holdsWord(text: string, word: string): boolean {
+export function containsWord(text: string, word: string): boolean {
 	const folded = (text: string) =>
 		[...normalized(text, 'NFC').replace(MARKS, '')]
 			.map((letter) => familyOf.get(letter)?.[0] ?? letter.toLowerCase())

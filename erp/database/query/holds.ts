@@ -3,7 +3,7 @@ import { matchesAllWords } from '../lookup/words';
 import type { Searched } from './parameters';
 
 /** Condition that columns contain a searched text; always false where it has no searchable character. */
-export const searchedIn = (
+export const searchCondition = (
 	columns: ReadonlyArray<Sql | undefined>,
 	{ words }: Searched,
 	beside?: (word: Sql) => readonly Sql[],

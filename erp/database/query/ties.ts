@@ -20,7 +20,11 @@ const tieOf = (values: readonly unknown[], reading: (text: string) => string): s
 	JSON.stringify(values.map((value) => reading(plainTextOf(value))));
 
 /** Assigns a part's rows to their main rows by index; `undefined` where a row matches none, because the database compares in an unknown way. */
-export function tiedTo(main: readonly Members[], rows: readonly Members[], link: Link): Members[][] | undefined {
+export function assignToMainRows(
+	main: readonly Members[],
+	rows: readonly Members[],
+	link: Link,
+): Members[][] | undefined {
 	const columns = Object.entries(link);
 	const places = READINGS.map((reading) => {
 		const found = new Map<string, number[]>();

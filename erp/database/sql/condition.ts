@@ -72,7 +72,7 @@ const LITERAL = /'(?:[^']|'')*'/g;
 const literalsIn = (condition: string): string[] => condition.match(LITERAL) ?? [];
 
 /** Whether a literal would match anything or nothing: blank, only wildcards, or the leftover of a broken expression. */
-const isHollow = (literal: string): boolean => meansNothing(literal.slice(1, -1).replace(/[%_]/g, ''));
+const isEmptyLiteral = (literal: string): boolean => meansNothing(literal.slice(1, -1).replace(/[%_]/g, ''));
 
 const WORDS = /(?<![\p{L}\p{N}_])(?:undefined|NaN)(?![\p{L}\p{N}_])|\[object \w+\]/u;
 
@@ -80,8 +80,8 @@ const WORDS = /(?<![\p{L}\p{N}_])(?:undefined|NaN)(?![\p{L}\p{N}_])|\[object \w+
  * The part of a condition that an expression left empty: an empty text literal that nobody typed, or JavaScript's word for a missing value.
  * `raw` is the condition as typed, with expressions.
  */
-export function hollowPart(condition: string, raw: string): TextProblem | undefined {
-	const hollow = literalsIn(condition).find((literal) => isHollow(literal) && !raw.includes(literal));
+export function emptyPart(condition: string, raw: string): TextProblem | undefined {
+	const hollow = literalsIn(condition).find((literal) => isEmptyLiteral(literal) && !raw.includes(literal));
 	const found = hollow ?? WORDS.exec(condition.replace(LITERAL, ''))?.[0];
 	if (found === undefined || raw.includes(found)) return undefined;
 	return {

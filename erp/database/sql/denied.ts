@@ -40,7 +40,7 @@ function chainAt(tokens: readonly Token[], start: number): string[] {
 }
 
 /** Whether a chain names another database than the company's and the shared one. */
-function isElsewhere(names: readonly string[], company: string): boolean {
+function isOtherDatabase(names: readonly string[], company: string): boolean {
 	const [first = '', , third = ''] = names;
 	const isOwn = names.length <= 2 && !names.slice(1, -1).includes('');
 	const isOwnDatabase = COMPANY_DATABASE.test(first) && first.replace(COMPANY_DATABASE, '') === fold(company);
@@ -59,7 +59,7 @@ function chainProblem(names: readonly string[], company: string): TextProblem | 
 	const joined = names.slice(0, PARTS).join('.') + (names.length > PARTS ? '…' : '');
 	if (folded[0] === 'sys' && !CATALOGUE.has(folded[1] ?? ''))
 		return problem(`asks for ${joined}, which is the server's own`, 'Ask for tables of the ERP.');
-	if (!isElsewhere(folded, company)) return undefined;
+	if (!isOtherDatabase(folded, company)) return undefined;
 	return problem(
 		`asks for ${joined} of another server or database`,
 		'Ask for tables of the company that the credential names, or of the common database, such as MikroDB_V17.dbo.DOVIZ_KURLARI.',

@@ -17,7 +17,7 @@ export const lookAlikeIn = (text: string): string | undefined => LOOK_ALIKES.exe
 const PLAIN = /[ -~\p{Ll}\p{Lu}\p{Lt}\p{Lo}\p{Nd}\p{Nl}\u{10000}-\u{10ffff}]/u;
 
 /** Whether a character is safe in a literal on a server with any code page. */
-const standsAsItIs = (character: string): boolean => PLAIN.test(character) && lookAlikeIn(character) === undefined;
+const isSafeInLiteral = (character: string): boolean => PLAIN.test(character) && lookAlikeIn(character) === undefined;
 
 type Moment = NonNullable<ReturnType<typeof readMoment>>;
 
@@ -33,7 +33,7 @@ export function textLiteral(text: string): string {
 	let plain = '';
 	let isPlainText = true;
 	for (const character of text) {
-		if (standsAsItIs(character)) {
+		if (isSafeInLiteral(character)) {
 			plain += character;
 			continue;
 		}
@@ -49,13 +49,13 @@ export function textLiteral(text: string): string {
 }
 
 /** Escapes the wildcards of LIKE by brackets, which needs no ESCAPE. */
-const plainly = (text: string): string => text.replace(/[%_[]/g, '[$&]');
+const escapeWildcards = (text: string): string => text.replace(/[%_[]/g, '[$&]');
 
 /** The LIKE pattern for a text anywhere. */
-export const searchLiteral = (text: string): string => textLiteral(`%${plainly(text)}%`);
+export const searchLiteral = (text: string): string => textLiteral(`%${escapeWildcards(text)}%`);
 
 /** The LIKE pattern for a prefix. */
-export const startLiteral = (text: string): string => textLiteral(`${plainly(text)}%`);
+export const startLiteral = (text: string): string => textLiteral(`${escapeWildcards(text)}%`);
 
 /** A number in decimal digits without an exponent; a negative one in brackets, since two hyphens in a row would begin a comment. */
 export const numberLiteral = (digits: string): string => (digits.startsWith('-') ? `(${digits})` : digits);

@@ -59,7 +59,7 @@ function isRowCount(tokens: readonly Token[], end: number): boolean {
 }
 
 /** Whether a bracketed SELECT is allowed at a position: after a value, a name or a bracket it would be a statement of its own. */
-function opensOperand(tokens: readonly Token[], open: number): boolean {
+function isOperandStart(tokens: readonly Token[], open: number): boolean {
 	const before = tokens[open - 1];
 	if (before?.kind === 'word') return BEFORE_SELECT.has(keywordOf(before));
 	return (before?.kind === 'sign' && before.text !== ')') || isRowCount(tokens, open);
@@ -69,7 +69,7 @@ function opensOperand(tokens: readonly Token[], open: number): boolean {
 function isJoined(tokens: readonly Token[], position: number, depth: number, isFirst: boolean): boolean {
 	const before = keywordOf(tokens[position - 1]);
 	if (JOINING.has(before) || (before === 'ALL' && keywordOf(tokens[position - 2]) === 'UNION')) return true;
-	if (depth > 0) return isSign(tokens[position - 1], '(') && opensOperand(tokens, position - 1);
+	if (depth > 0) return isSign(tokens[position - 1], '(') && isOperandStart(tokens, position - 1);
 	return isFirst && (position === 0 || (keywordOf(tokens[0]) === 'WITH' && isSign(tokens[position - 1], ')')));
 }
 

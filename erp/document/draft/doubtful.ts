@@ -121,7 +121,7 @@ function linesOfNothing({ operation: { kind, body }, lines }: Doc) {
 const NO_BALANCE = 'is 0 or blank: no balance moves';
 
 /** Refuses a collection, payment or bordereau with amount 0: the result of an expression that found no amount. */
-export function moneyless(doc: Doc): Issue[] {
+export function zeroPayments(doc: Doc): Issue[] {
 	const found = doc.operation.resource === 'voucher' ? undefined : linesOfNothing(doc);
 	return (found?.lines ?? []).map((line) => ({
 		...{ field: found?.name, line, message: NO_BALANCE },
@@ -130,7 +130,7 @@ export function moneyless(doc: Doc): Issue[] {
 }
 
 /** A voucher with amount 0 gets a warning only: one of exchange differences (Kur farkı) may move only the local currency. */
-export function moneylessVoucher(doc: Doc): string[] {
+export function zeroVoucher(doc: Doc): string[] {
 	const found = doc.operation.resource === 'voucher' ? linesOfNothing(doc) : undefined;
 	if (!found || found.lines.length === 0) return [];
 	return [`Line ${listed(found.lines.map(String), 10)}: ${found.name} ${NO_BALANCE}`];

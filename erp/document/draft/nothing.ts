@@ -81,7 +81,7 @@ const CORRECT = 'Correct the name in the expression. If the document has none, w
  * Identifying members that an expression in JSON left out. Without the reference, a new document would be saved again by the next run. Without
  * the series, the number may identify another document, which has no series.
  */
-export function lostIdentity(doc: Doc): Issue[] {
+export function missingIdentity(doc: Doc): Issue[] {
 	const { operation } = doc;
 	const { savedIn, kind, body } = operation;
 	const holders = holdersOf(doc);
@@ -121,7 +121,7 @@ const worthsOf = derived((fields: readonly Field[]) => {
  * Fields of a line's value that were given without one: a blank cell, or an expression without a result. Left out, they would silently count as
  * 0. Of alternatives, such as price and amount, one is enough.
  */
-export function lostWorth(doc: Doc): Issue[] {
+export function missingWorth(doc: Doc): Issue[] {
 	const { operation, head, lines } = doc;
 	const { kind, body } = operation;
 	if (kind !== 'save') return [];

@@ -7,8 +7,8 @@ import { sideWarnings } from './direction';
 import {
 	belowZero,
 	farFromYear,
-	moneyless,
-	moneylessVoucher,
+	zeroPayments,
+	zeroVoucher,
 	oppositeSigns,
 	outsideYear,
 	rateOfOne,
@@ -37,9 +37,9 @@ const RULES: {
 	/** Sent with warnings. */
 	readonly warnings: ReadonlyArray<Rule<string>>;
 } = {
-	refused: [moneyless, excessDiscounts, oppositeSigns, typeIssues],
+	refused: [zeroPayments, excessDiscounts, oppositeSigns, typeIssues],
 	unusual: [unrated, farFromYear],
-	warnings: [undated, unpriced, moneylessVoucher, rateOfOne, belowZero, sideWarnings, outsideYear],
+	warnings: [undated, unpriced, zeroVoucher, rateOfOne, belowZero, sideWarnings, outsideYear],
 };
 
 /** Findings of the rules. */

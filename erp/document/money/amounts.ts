@@ -201,7 +201,7 @@ function withHeadRate(head: Members, rows: readonly Members[], fields: MoneyFiel
 }
 
 /** Whether the installation's rates are needed: for blank VAT, or, if codes are checked, for given VAT. */
-export function wantsRates(doc: Doc, isChecked: boolean): boolean {
+export function needsRates(doc: Doc, isChecked: boolean): boolean {
 	const { head, lines: rows } = doc;
 	const fields = moneyFieldsOf(doc.operation);
 	if (!fields?.vat || !fields.pointer) return false;

@@ -57,7 +57,7 @@ const codesOf = (taxes: readonly Tax[]) =>
 	taxes.filter(({ isMoney }) => isMoney).map(({ isVat, code }) => (isVat ? 'VAT' : code));
 
 /** Codes on lines that the header's parts lack. */
-function strangeCodes(figures: Figures, list: 'taxes' | 'withholdings'): string[] {
+function unlistedCodes(figures: Figures, list: 'taxes' | 'withholdings'): string[] {
 	const ofHead = codesOf(figures[list]);
 	if (ofHead.length === 0) return [];
 	return figures.lines.flatMap((line) => codesOf(line[list])).filter((code) => !ofHead.includes(code));
@@ -73,7 +73,7 @@ export function codeFindings(figures: Figures, otherTaxes: readonly string[]): F
 	const withheld = holders.flatMap(({ withholdings }) => withholdings).filter(({ isMoney }) => isMoney);
 	const beside = holders.flatMap(({ charged }) => charged).filter(({ isMoney, isVat }) => isMoney && !isVat);
 	const others = beside.filter(({ code }) => !allowed.has(code));
-	const strange = [...strangeCodes(figures, 'taxes'), ...strangeCodes(figures, 'withholdings')];
+	const strange = [...unlistedCodes(figures, 'taxes'), ...unlistedCodes(figures, 'withholdings')];
 	const problems = [
 		...withheld.flatMap(withheldProblems),
 		...others.map(({ code }) => `The tax ${code} is none of the other taxes that may be charged.`),
@@ -87,7 +87,7 @@ export function codeFindings(figures: Figures, otherTaxes: readonly string[]): F
 const vatOf = ({ taxes, vat }: Line): Amount => (taxes.length === 0 ? undefined : taxSum(vat));
 
 /** Possible bases of a withheld tax: the net amount, its VAT, each charged tax, and the bases of these. */
-function wholes(net: Amount, { charged }: Pick<Taxes, 'charged'>): Amount[] {
+function possibleBases(net: Amount, { charged }: Pick<Taxes, 'charged'>): Amount[] {
 	return [
 		net,
 		taxSum(charged.filter(({ isVat }) => isVat)),
@@ -97,7 +97,7 @@ function wholes(net: Amount, { charged }: Pick<Taxes, 'charged'>): Amount[] {
 }
 
 /** Withheld taxes whose base is none of the possible ones, unless their bases together are. */
-function strangeBases(holder: Taxes, amounts: readonly Amount[], place: string, slack: Decimal): Finding[] {
+function unknownBases(holder: Taxes, amounts: readonly Amount[], place: string, slack: Decimal): Finding[] {
 	const bases = withheldIn(holder).map(({ base }) => base);
 	const isWhole = (base: Amount) => amounts.some((whole) => fits(base, whole, slack));
 	if (isWhole(sumOf(bases))) return [];
@@ -115,15 +115,15 @@ function withheldBases(figures: Figures, slack: Decimal): Finding[] {
 		.filter((group) => group.length > 0)
 		.map(wholeOf);
 	const head = [
-		...(facts.taxes ? wholes(net, figures) : [net, tax]),
+		...(facts.taxes ? possibleBases(net, figures) : [net, tax]),
 		...lines.flatMap((line) => [line.amount, vatOf(line)]),
 		...groups.flatMap((group) => [group.net, group.vat]),
 	];
 	return [
-		...strangeBases(figures, head, TAX_TOTAL.en, slack),
+		...unknownBases(figures, head, TAX_TOTAL.en, slack),
 		...lines
 			.filter(({ taxes }) => taxes.length > 0)
-			.flatMap((line) => strangeBases(line, wholes(line.amount, line), line.place.en, slack)),
+			.flatMap((line) => unknownBases(line, possibleBases(line.amount, line), line.place.en, slack)),
 	];
 }
 

@@ -36,7 +36,7 @@ const TURKISH = /[ıİşŞğĞçÇöÖüÜ]/u;
 const folded = (text: string): string => text.trim().toLocaleLowerCase(TURKISH.test(text) ? 'tr' : 'en');
 
 /** How a document is recognized. The key includes server and company, so that a test company does not shadow the real one. */
-export function knownBy(doc: Doc, connection: Connection, safety: Safety): Recognition {
+export function recognitionOf(doc: Doc, connection: Connection, safety: Safety): Recognition {
 	const { operation } = doc;
 	const table = operation.savedIn;
 	const found = table && targetOf(doc, table, safety.key);

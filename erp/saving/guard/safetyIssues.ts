@@ -17,7 +17,10 @@ const knownColumns = ({ savedIn }: Operation): readonly string[] =>
  * Whether a problem is in what identifies a document: its date, number, reference, or the group of its rows. The missing identity is then a
  * consequence, and another key would not help.
  */
-export const isMistold = (operation: Operation, problems: ReadonlyArray<{ readonly field?: string }>): boolean =>
+export const hasIdentityProblem = (
+	operation: Operation,
+	problems: ReadonlyArray<{ readonly field?: string }>,
+): boolean =>
 	problems.some(
 		({ field }) => field === 'Group By' || knownColumns(operation).some((column) => field?.endsWith(`, ${column}`)),
 	);

@@ -1,5 +1,5 @@
 import type { Answer } from '../../protocol/answer/answer';
-import { countNamed, mayBeSent, savedAs, sentNumber, type SavedAs, type SentNumber } from './saved';
+import { countNamed, mayMatchSent, savedAs, sentNumber, type SavedAs, type SentNumber } from './saved';
 import { explainShape, remedyByStatus } from './shapes';
 import type { Identity } from '../../catalogue/types';
 import type { Doc } from '../../document/doc';
@@ -161,7 +161,7 @@ function succeeded(answer: Answer, identity: Identity, sent: SentTogether): Prov
 	const named = savedAs(all, identity);
 	const count = countNamed(all, identity, sent);
 	if (documents === 1 && count > 1) return unclear(answer, 'the answer names several documents for one');
-	if (documents === 1 && !mayBeSent(number, named))
+	if (documents === 1 && !mayMatchSent(number, named))
 		return unclear(answer, 'the answer names another document than was sent');
 	const isNamed = documents === 1 ? count === 1 || named.guids.length > 0 : count === documents;
 	const more = texts.length > 0 ? 'WithText' : '';

@@ -141,7 +141,7 @@ const isSameNumber = (sent: string, answered: string): boolean =>
 	isSameText(sent, answered) || (/^\d+$/.test(sent) && /^\d+$/.test(answered) && BigInt(sent) === BigInt(answered));
 
 /** Whether an answer's series and number may belong to the document that was sent. */
-export const mayBeSent = (sent: SentNumber, { series, number }: SentNumber): boolean => {
+export const mayMatchSent = (sent: SentNumber, { series, number }: SentNumber): boolean => {
 	const fits = (mine: string | undefined, answered: string | undefined) =>
 		mine === undefined || answered === undefined || isSameNumber(mine, answered);
 	return fits(sent.series, series) && fits(sent.number, number);

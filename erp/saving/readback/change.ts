@@ -12,7 +12,7 @@ import { cell } from '../../base/json/cell';
 import { isBlank, type Members } from '../../base/json/members';
 import { sameOnWire } from '../../document/convert/same';
 import type { Conventions } from '../../document/convert/values';
-import { doomedQuestions, tableByGuid } from './deletion';
+import { deletionQuestions, tableByGuid } from './deletion';
 
 /** A query, and whether its rows show that the change is done. */
 interface ChangeProof {
@@ -70,7 +70,7 @@ function updateProof({ operation: { body }, head, lines, remarks }: Doc, convent
 
 /** A deletion: no named row may remain. When a line is deleted, the header named with it remains. */
 function deletionProofs(doc: Doc): ChangeProof[] {
-	const all = doomedQuestions(doc);
+	const all = deletionQuestions(doc);
 	const isByKey = all.every(({ guids }) => guids.length === 0);
 	if (isByKey && all.length < doc.lines.length) return [];
 	const ofLines = all.filter(({ table }) => table.table !== tableWritten(doc.operation)?.table);

@@ -27,7 +27,7 @@ interface Named {
 }
 
 /** A document to delete, or some of its lines, as the ERP has it. */
-interface Doomed {
+interface DeletionTarget {
 	readonly type?: string;
 	readonly series?: string;
 	readonly number?: string;
@@ -108,7 +108,7 @@ function keyOf(holders: readonly Members[], fields: readonly Field[], table: Rea
 }
 
 /** Queries for the targets of a deletion. None where the table of such documents is unknown. */
-export function doomedQuestions(doc: Doc): Named[] {
+export function deletionQuestions(doc: Doc): Named[] {
 	const { operation, head, lines } = doc;
 	const { body } = operation;
 	if (isCancel(operation)) {
@@ -181,7 +181,7 @@ const accountIn = (row: Members, table: ReadTable): string =>
 	cellText(row, 'cha_ciro_cari_kodu') || (table.account === undefined ? '' : cellText(row, table.account));
 
 /** Groups rows into documents. */
-export function doomedIn(rows: readonly Members[], table: ReadTable): Doomed[] {
+export function deletionTargetsIn(rows: readonly Members[], table: ReadTable): DeletionTarget[] {
 	const column = typeColumnOf(table);
 	const member = (name: string, value: string | number | undefined) =>
 		value === undefined || value === '' ? {} : { [name]: value };

@@ -60,7 +60,7 @@ export const linesQuestion = (
 };
 
 /** Movements of any kind that are linked to lines of an order (docs/trust/erp-behaviour.md#tables-of-documents). */
-export const tiedQuestion = (lines: readonly string[]): TableQuestion => ({
+export const linkedMovementsQuestion = (lines: readonly string[]): TableQuestion => ({
 	table: 'STOK_HAREKETLERI',
 	columns: ['sth_sip_uid', 'sth_evrakno_seri', 'sth_evrakno_sira'],
 	cancelled: 'sth_iptal',

@@ -20,10 +20,10 @@ interface FailedRun {
 }
 
 /** Maximum remembered failed runs, the oldest dropped first: more than can wait for a retry at the same time. */
-const REMEMBERED = 10_000;
+const MAX_RUNS = 10_000;
 
 /** Milliseconds within which a run is retried; n8n waits at most 5 seconds between attempts. */
-const NEXT_TRY = 60_000;
+const RETRY_PERIOD = 60_000;
 
 const failedRuns = new Map<string, FailedRun>();
 
@@ -47,7 +47,7 @@ function runOf(context: IExecuteFunctions): string | undefined {
 function earlier(run: string): Attempts {
 	const failed = failedRuns.get(run);
 	failedRuns.delete(run);
-	return failed && performance.now() - failed.failedAt <= NEXT_TRY ? failed.attempts : new Map<string, Outcome>();
+	return failed && performance.now() - failed.failedAt <= RETRY_PERIOD ? failed.attempts : new Map<string, Outcome>();
 }
 
 /** Maximum characters kept of a reason, which the next attempt reports again. */
@@ -65,7 +65,7 @@ function note(run: string, attempts: Attempts): void {
 	const now = performance.now();
 	failedRuns.set(run, { attempts: new Map([...attempts].map(([id, outcome]) => [id, kept(outcome)])), failedAt: now });
 	for (const [oldest, { failedAt }] of failedRuns) {
-		if (failedRuns.size <= REMEMBERED && now - failedAt <= NEXT_TRY) break;
+		if (failedRuns.size <= MAX_RUNS && now - failedAt <= RETRY_PERIOD) break;
 		failedRuns.delete(oldest);
 	}
 }

@@ -51,7 +51,7 @@ export function emptyPiece(
 }
 
 /** Why an added filter is empty, if so. With `strict`, an expression within it may not even give an empty text. */
-function hole(
+function emptyReason(
 	context: IExecuteFunctions,
 	value: unknown,
 	raw: unknown,
@@ -92,7 +92,7 @@ export function blankFilter(
 export function fieldFilter(context: IExecuteFunctions, { name, label }: Filter, item: number): unknown {
 	const value = locatorValue(context.getNodeParameter(name, item, ''));
 	const raw = locatorValue(rawOf(context, name));
-	const why = raw === undefined || raw === '' ? undefined : hole(context, value, raw, item, false);
+	const why = raw === undefined || raw === '' ? undefined : emptyReason(context, value, raw, item, false);
 	if (why !== undefined) throw blankFilter(context, label, why, item, 'Clear the field to ask without it', name);
 	return value;
 }
@@ -106,7 +106,7 @@ const membersOf = (context: IExecuteFunctions, collection: string, item: number)
 export function addedOption(context: IExecuteFunctions, { name, label }: Filter, item: number): unknown {
 	const members = membersOf(context, 'options', item);
 	if (!Object.hasOwn(members, name)) return undefined;
-	const why = hole(context, members[name], rawOf(context, 'options', name), item, false);
+	const why = emptyReason(context, members[name], rawOf(context, 'options', name), item, false);
 	if (why !== undefined)
 		throw blankFilter(context, `Option ${label}`, why, item, 'Remove the option to ask without it');
 	return members[name];
@@ -125,7 +125,7 @@ export function addedFilters(
 	const members = membersOf(context, collection, item);
 	for (const { name, label, strict = false } of offered) {
 		if (!Object.hasOwn(members, name)) continue;
-		const why = hole(context, members[name], rawOf(context, collection, name), item, strict);
+		const why = emptyReason(context, members[name], rawOf(context, collection, name), item, strict);
 		if (why !== undefined)
 			throw blankFilter(context, `Filter ${label}`, why, item, 'Remove the filter to read everything', name);
 	}
@@ -160,6 +160,6 @@ export function assertJsonFilters(
 	for (const { name, label } of filters) {
 		const value = members[name];
 		if (!Object.hasOwn(members, name) || !meansNothing(value) || (value === '' && isTyped)) continue;
-		throw refuse(label, hole(context, value, undefined, item, false) ?? 'is blank');
+		throw refuse(label, emptyReason(context, value, undefined, item, false) ?? 'is blank');
 	}
 }

@@ -68,12 +68,12 @@ function stopError(
 }
 
 /** A row's first code or name, to locate its neighbour. */
-function landmark(row: Members | undefined): string {
+function rowLabel(row: Members | undefined): string {
 	const [name, value] = Object.entries(row ?? {}).find(([, each]) => typeof each === 'string' && !isBlank(each)) ?? [];
 	return name === undefined ? '' : `, after the one with ${name} ${String(value).trim().slice(0, 60)}`;
 }
 
-const named = ({ place, reason, after }: LostRecord<Members>) => `Record ${place + 1}${landmark(after)}: ${reason}`;
+const named = ({ place, reason, after }: LostRecord<Members>) => `Record ${place + 1}${rowLabel(after)}: ${reason}`;
 
 /** Maximum records that a warning names. */
 const NAMED = 10;

@@ -1,7 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { formLabel, fieldName } from '../../../erp/catalogue/formLabels';
 import type { Field, Operation } from '../../../erp/catalogue/types';
-import { fragmentProblem, hollowPart } from '../../../erp/database/sql/condition';
+import { fragmentProblem, emptyPart } from '../../../erp/database/sql/condition';
 import { toWire } from '../../../erp/document/doc';
 import { prepareDocument } from '../../../erp/document/document';
 import { parse } from '../../../erp/document/parse';
@@ -125,7 +125,7 @@ function undated(operation: Operation, members: Members): Issue[] {
 }
 
 /** Issues of periods that end before they begin: the ERP silently returns no rows for them. The ERP's empty date is no end. */
-function backwards({ body }: Operation, members: Members): Issue[] {
+function reversedPeriods({ body }: Operation, members: Members): Issue[] {
 	return body.fields.flatMap((field): Issue[] => {
 		const first = body.fields.find(({ name }) => name === field.endOf);
 		const [from, to] = [members[first?.name ?? ''], members[field.name]];
@@ -138,7 +138,7 @@ function backwards({ body }: Operation, members: Members): Issue[] {
 function statementProblem(kind: NonNullable<Field['sql']>, text: string, typed: string, isAgents: boolean) {
 	switch (kind) {
 		case 'condition':
-			return fragmentProblem(kind, text, isAgents) ?? hollowPart(text, typed);
+			return fragmentProblem(kind, text, isAgents) ?? emptyPart(text, typed);
 		case 'select':
 			// Its parameters are needed first (nodes/Evrak/read/sql).
 			return undefined;
@@ -181,7 +181,7 @@ export function queryOf(
 		item + 1,
 		checking,
 	);
-	const [problem] = [...problems, ...backwards(operation, doc.head)];
+	const [problem] = [...problems, ...reversedPeriods(operation, doc.head)];
 	if (problem) {
 		const unknown =
 			problem.field !== undefined &&

@@ -97,7 +97,7 @@ const lacking = new Kept<readonly string[]>();
 const HOUR = 3_600_000;
 
 /** Maximum unknown names that are removed before a query fails. */
-const MOST_UNKNOWN = 20;
+const MAX_UNKNOWN = 20;
 
 /** Names that this database is known to lack. */
 const lacksOf = ({ connection }: Pick<ErpClient, 'connection'>): readonly string[] =>
@@ -115,7 +115,7 @@ export async function askWithout<T extends { readonly unknown?: string }>(
 		const lacks = lacksOf(erp);
 		const answer = await ask(lacks);
 		const { unknown } = answer;
-		if (unknown === undefined || turn >= MOST_UNKNOWN || lacks.includes(unknown)) return answer;
+		if (unknown === undefined || turn >= MAX_UNKNOWN || lacks.includes(unknown)) return answer;
 		lacking.set(ownerOf(erp.connection), [...lacks, unknown], HOUR);
 	}
 }

@@ -6,7 +6,7 @@ import type { ErpClient } from '../../../shared/client/client';
 import { listRows } from '../../../../erp/protocol/answer/answer';
 import { operations } from '../../../../erp/catalogue';
 import { cell } from '../../../../erp/base/json/cell';
-import { holdsWord, patternOf, searchWords } from '../../../../erp/database/lookup/pattern';
+import { containsWord, patternOf, searchWords } from '../../../../erp/database/lookup/pattern';
 import { matchesAllWords } from '../../../../erp/database/lookup/words';
 import { allOf, Sql } from '../../../../erp/database/ask/sql';
 import { plainTextOf } from '../../../../erp/base/text/text';
@@ -72,7 +72,7 @@ const textOf = (row: Members, { code, names }: NearestMethod) =>
 	[code, ...names].map((member) => plainTextOf(cell(row, member))).join(' ');
 
 const found = (rows: readonly Members[], nearest: NearestMethod, words: readonly string[]) =>
-	rows.filter((row) => words.every((word) => holdsWord(textOf(row, nearest), word)));
+	rows.filter((row) => words.every((word) => containsWord(textOf(row, nearest), word)));
 
 const TOKEN = /^page (\d{1,6})$/;
 

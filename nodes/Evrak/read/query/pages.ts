@@ -6,7 +6,7 @@ import type { ComposedRead, Key, ReadPart, ReadQuestion } from '../../../../erp/
 import type { Schema } from '../../../../erp/database/ask/schema';
 import type { Sql } from '../../../../erp/database/ask/sql';
 import { keyOfRow, LARGEST_PAGE, linkedTo, pageOf } from '../../../../erp/database/ask/page';
-import { tiedTo } from '../../../../erp/database/query/ties';
+import { assignToMainRows } from '../../../../erp/database/query/ties';
 import { LARGEST_READ, hintMoreRows, tooManyRows } from '../sql/mostRows';
 import type { Context } from '../../../shared/client/egress';
 import { rowsOfPage, type Asking } from '../../../shared/ask/schemas';
@@ -87,7 +87,7 @@ async function partRows(
 		for (const row of found) rows.push(row);
 		if (rows.length > most) throw tooManyRows(asking.erp.context, asking.action, asking.item);
 	}
-	const tied = tiedTo(main, rows, link);
+	const tied = assignToMainRows(main, rows, link);
 	if (tied) return tied;
 	throw asking.erp.readError(STRAY, { action: asking.action, item: asking.item });
 }

@@ -8,7 +8,7 @@ import {
 import { namesCodes } from '../../../../erp/document/codes/checked';
 import { fieldName } from '../../../../erp/catalogue/formLabels';
 import type { LookupName } from '../../../../erp/catalogue/lists/lookups';
-import { onceForAll } from '../../../../erp/document/report';
+import { mergeLineIssues } from '../../../../erp/document/report';
 import { tableText } from '../../../../erp/document/vat/table';
 import type { NodeErp } from '../../../shared/client/client';
 import { lookTimeout } from '../guard/readBack';
@@ -77,7 +77,7 @@ function withJudgements(write: Checked, codes: readonly NamedCode[], { judge, ne
 	const issues = missing.map((code) => missingCode(code, near.get(code.lookup) ?? ''));
 	const { operation, lines } = document.doc;
 	return {
-		...withIssues(write, onceForAll(issues, operation.body.fields, lines.length), uncheckedCodes(unknown)),
+		...withIssues(write, mergeLineIssues(issues, operation.body.fields, lines.length), uncheckedCodes(unknown)),
 		nameOf,
 	};
 }

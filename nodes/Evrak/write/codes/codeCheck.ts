@@ -61,7 +61,7 @@ export type Judgement = 'known' | 'missing' | { readonly unknown: string };
 export const codeKey = ({ lookup, code }: ListedCode): string => JSON.stringify([lookup, code]);
 
 /** The lacking name without which a list cannot be queried. */
-const lostOf = ({ lookup }: ListedCode, lacks: readonly string[]) =>
+const lackingNameOf = ({ lookup }: ListedCode, lacks: readonly string[]) =>
 	lacks.find((name) => name === LOOKUPS[lookup].table || name === LOOKUPS[lookup].code);
 
 /** Results by `codeKey`: whether codes exist, and names of accounts and items. */
@@ -71,7 +71,7 @@ interface Judged {
 }
 
 /** The result of each code from a query's answer. */
-function judgedBy(codes: readonly ListedCode[], answer: Answered<Members[]>): Judged {
+function judgementsFrom(codes: readonly ListedCode[], answer: Answered<Members[]>): Judged {
 	if (!answer.ok)
 		return { judgements: new Map(codes.map((code) => [codeKey(code), { unknown: answer.why }])), names: new Map() };
 	const { listed, names, empty } = existing(codes, answer.value);
@@ -94,7 +94,7 @@ export async function judgeCodes(check: CodeCheck, codes: readonly ListedCode[])
 	while (left.length > 0) {
 		const { part, answer } = await askWithout(check.erp, async (lacks) => {
 			for (const code of left) {
-				const lost = lostOf(code, lacks);
+				const lost = lackingNameOf(code, lacks);
 				if (lost !== undefined) judged.set(codeKey(code), { unknown: `the database has no ${lost}` });
 			}
 			const part = open().slice(0, CODES_TOGETHER);
@@ -102,7 +102,7 @@ export async function judgeCodes(check: CodeCheck, codes: readonly ListedCode[])
 				part.length === 0 ? { ok: true, value: [] } : await check.rows(existsQuestion(part));
 			return { part, answer, unknown: answer.unknown };
 		});
-		const found = judgedBy(part, answer);
+		const found = judgementsFrom(part, answer);
 		for (const [key, judgement] of found.judgements) judged.set(key, judgement);
 		for (const [key, name] of found.names) names.set(key, name);
 		left = open();

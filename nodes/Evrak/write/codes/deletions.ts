@@ -1,8 +1,8 @@
 import type { Members } from '../../../../erp/base/json/members';
 import {
 	absentGuids,
-	doomedIn,
-	doomedQuestions,
+	deletionTargetsIn,
+	deletionQuestions,
 	isDeletion,
 	rowIssues,
 } from '../../../../erp/saving/readback/deletion';
@@ -25,7 +25,7 @@ const unknown = (why: string) => `What this deletes could not be looked up: ${wh
 async function looked(client: NodeErp, write: Checked): Promise<Checked> {
 	const { document, settings } = write;
 	const { connection, preview } = settings;
-	const named = doomedQuestions(document.doc);
+	const named = deletionQuestions(document.doc);
 	const isAsked = preview || named.some(({ guids }) => guids.length > 0);
 	if (!isAsked) return write;
 	if (named.length === 0) return withIssues(write, [], [unknown('nobody knows where the ERP keeps such records')]);
@@ -46,7 +46,7 @@ async function looked(client: NodeErp, write: Checked): Promise<Checked> {
 		issues.push(...rowIssues(document.doc, one, read.value, makerTitle));
 		isGone ||= read.value.length === 0 || absentGuids(one, read.value).length > 0;
 		if (!preview) continue;
-		const documents = doomedIn(read.value, one.table);
+		const documents = deletionTargetsIn(read.value, one.table);
 		const names = await accountNames(client, [...new Set(documents.flatMap(({ account }) => account ?? []))]);
 		deletes.push(
 			...documents.map(({ account, ...rest }) => ({

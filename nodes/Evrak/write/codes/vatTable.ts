@@ -15,7 +15,7 @@ import { callOf } from '../../../shared/client/call';
 import type { NodeErp } from '../../../shared/client/client';
 import { Kept, ownerOf } from '../../../shared/kept';
 import type { Operation } from '../../../../erp/catalogue/types';
-import { wantsRates } from '../../../../erp/document/money/amounts';
+import { needsRates } from '../../../../erp/document/money/amounts';
 import { withNumbers } from '../../../../erp/document/payload';
 import type { InputDraft } from '../../../../erp/document/draft/inputDraft';
 import { hasRates, withPointers } from '../../../../erp/document/money/rates';
@@ -23,10 +23,10 @@ import { lookTimeout } from '../guard/readBack';
 import { settingsFor } from '../../items/settings';
 
 /** The VAT table, or why it is unreadable. */
-type VatRead = (VatTable & Makeshift) | UnreadTable;
+type VatRead = (VatTable & Fallback) | UnreadTable;
 
 /** A fallback table for this time only, without names: the list was temporarily unavailable. */
-interface Makeshift {
+interface Fallback {
 	readonly isMakeshift?: true;
 }
 
@@ -100,7 +100,7 @@ export async function withVatPointers(
 		const connection = withNumbers(settings.connection, draft.login ?? {});
 		const isNeeded = hasRates(draft.doc);
 		let table = NO_TABLE;
-		if (isNeeded || (!draft.isPriced && wantsRates(draft.doc, settings.checkCodes))) {
+		if (isNeeded || (!draft.isPriced && needsRates(draft.doc, settings.checkCodes))) {
 			const owner = ownerOf(connection);
 			table = asked.get(owner) ?? (await vatTable(erp.to(connection), lookTimeout(settings), isNeeded));
 			asked.set(owner, table);

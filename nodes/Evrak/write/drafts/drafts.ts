@@ -10,7 +10,7 @@ import { type Settings, settingsFor } from '../../items/settings';
 import { canClear } from '../../../../erp/catalogue/calls';
 import { parse } from '../../../../erp/document/parse';
 import { readPayload } from '../../../../erp/document/payload';
-import { lostIdentity, lostWorth, MEANT } from '../../../../erp/document/draft/nothing';
+import { missingIdentity, missingWorth, MEANT } from '../../../../erp/document/draft/nothing';
 import { isMissing, meansNothing } from '../../../../erp/base/text/nothing';
 import { emptyPiece, rawOf } from '../../items/filters';
 import { fromForm } from './fromForm';
@@ -53,7 +53,7 @@ function fromJson(erp: NodeErp, operation: Operation, item: number): InputDraft[
 		const { documents, beside, login, renamed = [] } = payload;
 		return documents.map((members) => {
 			const parsed = parse(operation, members, conventionsAt(erp, operation, item), { renamed });
-			const issues = [...lostIdentity(parsed.doc), ...lostWorth(parsed.doc)];
+			const issues = [...missingIdentity(parsed.doc), ...missingWorth(parsed.doc)];
 			return { ...parsed, items: [item], beside, login, issues };
 		});
 	} catch (error) {

@@ -17,7 +17,7 @@ import { typedLines } from './typedLines';
 import { bracesIn, mapLines } from '../../../../erp/document/draft/template';
 import type { Conventions } from '../../../../erp/document/convert/values';
 import { locatorValue } from '../../../../erp/base/json/locator';
-import { lostWorth } from '../../../../erp/document/draft/nothing';
+import { missingWorth } from '../../../../erp/document/draft/nothing';
 
 /** One item as one document, from the form. */
 export async function fromForm(
@@ -52,7 +52,7 @@ export async function fromForm(
 		else if (operation.body.linesRequired) members[name] = [];
 	}
 	const draft = formDraft(operation, members, conventions, { items: [item], hints });
-	if (isMappedAutomatically(context, 'line', item)) issues.push(...lostWorth(draft.doc));
+	if (isMappedAutomatically(context, 'line', item)) issues.push(...missingWorth(draft.doc));
 	return { ...draft, issues };
 }
 

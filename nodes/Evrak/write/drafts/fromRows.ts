@@ -18,8 +18,8 @@ import {
 import { bracesIn, mapLines, type MappingIssue } from '../../../../erp/document/draft/template';
 import { alikeKey, groupKey, sharedValues, type GroupKey } from '../../../../erp/document/draft/group';
 import type { Conventions } from '../../../../erp/document/convert/values';
-import { holeIn } from '../expressions/holes';
-import { lostWorth } from '../../../../erp/document/draft/nothing';
+import { emptyPartProblem } from '../expressions/holes';
+import { missingWorth } from '../../../../erp/document/draft/nothing';
 import { plainTextOf } from '../../../../erp/base/text/text';
 
 /** An item, read as a line and its document values. */
@@ -43,7 +43,7 @@ function groupOf(context: IExecuteFunctions, item: number): GroupKey | undefined
 	const key = groupKey(value);
 	const chunks = key.ok && isExpression(raw) ? chunksOf(raw.slice(1)) : [];
 	if (chunks.length < 2) return key;
-	const hole = holeIn(context, chunks, item);
+	const hole = emptyPartProblem(context, chunks, item);
 	return hole ? { ok: false, ...hole } : key;
 }
 
@@ -114,7 +114,7 @@ function joined(
 			]),
 			...(first?.empty.filter(({ field = '' }) => isBlank(values[field])).map(labelled(operation)) ?? []),
 			...issues,
-			...(isAutomatic ? lostWorth(draft.doc) : []),
+			...(isAutomatic ? missingWorth(draft.doc) : []),
 		],
 		...(group === undefined ? {} : { group }),
 	};

@@ -123,7 +123,7 @@ function namedMembers(from: IDataObject, operation: Operation, scope: Field['sco
 	for (const field of operation.body.fields.filter((field) => field.scope === scope)) {
 		const { path, v16Path } = field;
 		const value = from[path] ?? memberAt(from, path);
-		// A blank field of a line's value is kept, so that `lostWorth` reports it.
+		// A blank field of a line's value is kept, so that `missingWorth` reports it.
 		if (!isBlank(value) || (isKept(field) && Object.hasOwn(from, path))) result[path] = value;
 		if (v16Path !== undefined && !isBlank(from[v16Path])) result[v16Path] = from[v16Path];
 	}

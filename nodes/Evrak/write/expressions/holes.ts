@@ -16,7 +16,7 @@ const isBad = (value: unknown) => isMissing(value) || Array.isArray(value) || is
  * The problem of an identifying text with an expression that has no value; `undefined` if every part has one. n8n inserts nothing for a missing
  * value: `WEB-{{ $json.order_numer }}` would be `WEB-` for every order, and all would be one order.
  */
-export function holeIn(
+export function emptyPartProblem(
 	context: IExecuteFunctions,
 	chunks: readonly Chunk[],
 	item: number,
@@ -113,7 +113,7 @@ const placesOf = derived((context: IExecuteFunctions) => {
 });
 
 /** Problems of identifying expressions of a document's items; expressions that fail are reported elsewhere. */
-export function identityHoles(context: IExecuteFunctions, operation: Operation, items: readonly number[]): Issue[] {
+export function identityProblems(context: IExecuteFunctions, operation: Operation, items: readonly number[]): Issue[] {
 	const { fields } = operation.body;
 	const issues = placesOf(context)(operation).flatMap(({ name, chunks }) => {
 		const column = ownParameters(operation).get(name) ?? name;
@@ -121,7 +121,7 @@ export function identityHoles(context: IExecuteFunctions, operation: Operation, 
 		const called = OWN[name] ?? (field ? fieldName(field) : name);
 		const holes = [...new Set(items)].flatMap((item) => {
 			try {
-				return holeIn(context, chunks, item) ?? [];
+				return emptyPartProblem(context, chunks, item) ?? [];
 			} catch {
 				return [];
 			}

@@ -51,20 +51,20 @@ const isFresh = (askedAt: number): boolean => Math.abs(Date.now() - askedAt) <= 
  * process writes in the turn; documents that another worker has claimed are looked up again; and what anybody else saves in these seconds a
  * lookup of its own would miss as well, as long as the save takes.
  */
-export class Foreseen {
+export class CommonLookup {
 	private constructor(
 		private readonly answers: Answers,
 		private readonly askedAt: number,
 	) {}
 
 	/** Looks up documents that are sent in one turn; not if there is only one request, which has its own lookup. */
-	static async of(erp: NodeErp, writes: ReadonlyArray<Write<'checked'>>): Promise<Foreseen> {
+	static async of(erp: NodeErp, writes: ReadonlyArray<Write<'checked'>>): Promise<CommonLookup> {
 		const asked = writes.filter((write) => isGuarded(write) && write.recognition.target && !write.seen);
 		const askedAt = Date.now();
 		const answers: Answers = asked.length < 2 ? new Map() : await lookPatiently(erp, asked);
 		const silent = [...answers].filter(([, { state }]) => state === 'silent');
 		// A lookup that took longer than its validity is discarded.
-		return new Foreseen(isFresh(askedAt) ? answers : new Map(silent), askedAt);
+		return new CommonLookup(isFresh(askedAt) ? answers : new Map(silent), askedAt);
 	}
 
 	/** Whether its results have expired: the remaining documents need another common lookup. */
@@ -155,7 +155,7 @@ function judged(write: Write<'checked'>, made: Claim, looked: Looked): Write<'ad
 export async function admit(
 	erp: NodeErp,
 	writes: ReadonlyArray<Write<'checked'>>,
-	foreseen: Foreseen,
+	foreseen: CommonLookup,
 ): Promise<Array<Write<'admitted'>>> {
 	const claims = new Map<Write<'checked'>, Claim>();
 	for (const write of writes.filter(isGuarded)) {

@@ -46,7 +46,7 @@ const storeOf = derived(
 );
 
 /** Keys that a run of this process is sending or verifying now, with that run. */
-const underWay = new Map<string, IExecuteFunctions>();
+const activeKeys = new Map<string, IExecuteFunctions>();
 const claimOf = (context: IExecuteFunctions, key: string) => `${storeOf(context)} ${key}`;
 
 /**
@@ -95,14 +95,14 @@ export async function claim(
 			await forget(context, ...older);
 			await record(context, ...older);
 		}
-		underWay.set(claimOf(context, key), context);
+		activeKeys.set(claimOf(context, key), context);
 		return { remembered: 'new' };
 	});
 }
 
 /** The run has ended, whatever the outcome of its claims. */
 export function finish(context: IExecuteFunctions): void {
-	for (const [claimed, run] of underWay) if (run === context) underWay.delete(claimed);
+	for (const [claimed, run] of activeKeys) if (run === context) activeKeys.delete(claimed);
 }
 
 /** Notes that the document is in the ERP, with its content. */
@@ -124,7 +124,7 @@ export async function keep(context: IExecuteFunctions, key: string): Promise<voi
 /** Notes that a refused document is sent again. */
 export async function reopen(context: IExecuteFunctions, key: string): Promise<void> {
 	await alone(context, async () => {
-		underWay.set(claimOf(context, key), context);
+		activeKeys.set(claimOf(context, key), context);
 		await record(context, entriesOf(key).lost);
 	});
 }
@@ -141,7 +141,7 @@ export async function refuse(context: IExecuteFunctions, key: string): Promise<v
 /** Releases a claim: nothing of the document was written. A key that another run is sending now stays claimed. */
 export async function release(context: IExecuteFunctions, key: string, mark?: Mark): Promise<void> {
 	await alone(context, async () => {
-		const run = underWay.get(claimOf(context, key)) ?? context;
+		const run = activeKeys.get(claimOf(context, key)) ?? context;
 		if (run === context) await forget(context, ...Object.values(entriesOf(key)), ...entriesOfMark(key, mark));
 	});
 }

@@ -13,7 +13,7 @@ import { confirm, keep, reasonOf, refuse, release } from './memory';
 import { lookTimeout } from './readBack';
 
 /** The outcome with a warning about failed memory, which matters for the document's next send. */
-function withTrouble(outcome: Outcome, why: string): Outcome {
+function withMemoryWarning(outcome: Outcome, why: string): Outcome {
 	if (isSaved(outcome))
 		return { ...outcome, warnings: [...(outcome.warnings ?? []), `n8n could not remember that it was saved: ${why}`] };
 	const trouble =
@@ -46,25 +46,25 @@ export async function settle(context: IExecuteFunctions, sent: Write<'sent'>): P
 		else if (!outcome.earlier) await keep(context, key);
 		return sent;
 	} catch (error) {
-		return { ...sent, outcome: withTrouble(outcome, reasonOf(error)) };
+		return { ...sent, outcome: withMemoryWarning(outcome, reasonOf(error)) };
 	}
 }
 
 /** Maximum lookups of a document. */
-const LOOKS_IN_ALL = 6;
+const MAX_LOOKUPS = 6;
 
 /**
  * Milliseconds before each lookup: each twice the one before, in total the whole time. Slow servers save minutes later, fast ones at once
  * (docs/trust/erp-behaviour.md#saves-that-finish-late).
  */
 export const waits = (whole: number): number[] =>
-	Array.from({ length: LOOKS_IN_ALL }, (_, index) => (whole * 2 ** index) / (2 ** LOOKS_IN_ALL - 1));
+	Array.from({ length: MAX_LOOKUPS }, (_, index) => (whole * 2 ** index) / (2 ** MAX_LOOKUPS - 1));
 
 /** Milliseconds between the two lookups of a refused document. */
 const APART = 3_000;
 
 /** Minimum milliseconds of a lookup. */
-const SHORTEST_LOOK = 15_000;
+const MIN_LOOKUP = 15_000;
 
 /** Waits before additional lookups if the last one got no answer, as shares of the whole time. */
 const EXTRA = [1 / 16, 1 / 8];
@@ -85,7 +85,7 @@ interface Watched {
 const wholeOf = ({ settings: { safety } }: Write<'checked'>) => (safety.verify ? safety.verifyFor : 0);
 
 /** Due times of a document's lookups, in milliseconds from now. A server that has answered has finished, so the first lookup is immediate. */
-function dueFor(write: OpenWrite): number[] {
+function dueTimes(write: OpenWrite): number[] {
 	const { proven, around } = write.open;
 	const whole = wholeOf(write);
 	const looks = LOOKS[proven.proof];
@@ -103,7 +103,7 @@ async function lookOnce(erp: NodeErp, some: readonly Watched[]): Promise<void> {
 	const [first] = some;
 	if (!first) return;
 	const { write } = first;
-	const time = Math.min(lookTimeout(write.settings), Math.max(wholeOf(write), SHORTEST_LOOK));
+	const time = Math.min(lookTimeout(write.settings), Math.max(wholeOf(write), MIN_LOOKUP));
 	const answers = await lookAt(
 		erp,
 		some.map(({ write: each }) => each),
@@ -131,7 +131,7 @@ const CANCELLED: Looked = { state: 'silent', why: 'its verification was cancelle
  */
 export async function verify(erp: NodeErp, writes: ReadonlyArray<Write<'sent'>>): Promise<Outcome[]> {
 	const watched = new Map<Write<'sent'>, Watched>(
-		writes.filter(isOpen).map((write) => [write as Write<'sent'>, { write, due: dueFor(write), extra: 0 }]),
+		writes.filter(isOpen).map((write) => [write as Write<'sent'>, { write, due: dueTimes(write), extra: 0 }]),
 	);
 	const signal = erp.context.getExecutionCancelSignal();
 	const left = () => [...watched.values()].filter(({ due }) => due.length > 0);

@@ -5,7 +5,7 @@ import type { FoundDocument } from '../../../../erp/saving/readback/finding';
 import { heldColumnsOf } from '../../../../erp/saving/readback/heldColumns';
 import type { Target } from '../../../../erp/saving/readback/target';
 import { rowsOfFound, type OrderStanding } from '../../../../erp/saving/update/plan';
-import { linesQuestion, tiedQuestion } from '../../../../erp/saving/update/questions';
+import { linesQuestion, linkedMovementsQuestion } from '../../../../erp/saving/update/questions';
 import type { NodeErp } from '../../../shared/client/client';
 import { ask, type Answered } from '../../../shared/ask/ask';
 
@@ -37,7 +37,7 @@ export async function standingOf(
 	if (!lines.ok) return unknownBecause('what it holds the ERP did not tell', lines);
 	const rows = rowsOfFound(lines.value, target, found);
 	const guids = guidsIn(rows, columns.link);
-	const tied = guids.length === 0 ? undefined : await ask(erp, tiedQuestion(guids), timeout);
+	const tied = guids.length === 0 ? undefined : await ask(erp, linkedMovementsQuestion(guids), timeout);
 	if (tied?.ok === false) return unknownBecause('whether something of it is delivered the ERP did not tell', tied);
 	return { ok: true, value: { rows, tied: tied?.value ?? [] } };
 }

@@ -1,7 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import type { Identity, Operation } from '../../../../erp/catalogue/types';
 import { todayOn } from '../../../shared/today';
-import { answerCalled, answerFacts, answerObstacles, repeatedAnswers } from '../../../../erp/einvoice/answerable';
+import { answerCalled, answerFacts, answerObstacles, duplicateAnswers } from '../../../../erp/einvoice/answerable';
 import type { Issue } from '../../../../erp/base/values/problem';
 import { type Settings, settingsFor } from '../../items/settings';
 import type { InputDraft } from '../../../../erp/document/draft/inputDraft';
@@ -20,10 +20,10 @@ import { makerTitle } from '../../places';
 import { callIssues } from '../agents/limits';
 import { withCurrencies } from '../codes/currencies';
 import { withVatPointers } from '../codes/vatTable';
-import { knownBy, repeats } from '../../../../erp/saving/guard/identity';
+import { recognitionOf, repeats } from '../../../../erp/saving/guard/identity';
 import {
 	BOOKED_AGAIN,
-	isMistold,
+	hasIdentityProblem,
 	plainKey,
 	safetyFor,
 	safetyIssues,
@@ -31,7 +31,7 @@ import {
 	rawRowIssues,
 } from '../../../../erp/saving/guard/safetyIssues';
 import { changeLook } from '../guard/change';
-import { identityHoles } from '../expressions/holes';
+import { identityProblems } from '../expressions/holes';
 import { rawParameters } from '../../items/parameters';
 import { withKind } from '../drafts/kinds';
 import { type Write, refusedFor, withIssues } from '../stages';
@@ -113,7 +113,7 @@ export function checked(
 		...emptied.issues,
 		...(key && settings.safety.key !== undefined ? [key] : []),
 		...disagreement(all, draft.items),
-		...identityHoles(context, operation, draft.items),
+		...identityProblems(context, operation, draft.items),
 		...rawRowIssues(operation, settings.writeRawRows),
 		...answerIssues(context, identity, draft, settings),
 		...loginDifferences(draft.login ?? {}, connection, today),
@@ -137,7 +137,7 @@ export function checked(
 		],
 	};
 	const refusals = refusal ? [refusal] : agent ? callIssues(doc, agent.rules) : [];
-	const known = operation.kind === 'save' ? knownBy(doc, connection, settings.safety) : {};
+	const known = operation.kind === 'save' ? recognitionOf(doc, connection, settings.safety) : {};
 	const isKnown = settings.safety.guard && known.key !== undefined;
 	const code = isKnown ? undefined : agentRunOf(context)?.code;
 	// A write confirmed by an agent is sent once, whatever Protection says.
@@ -160,7 +160,7 @@ export function checked(
 			...refusals,
 			...refused,
 			...(isOddMeant ? [] : unusual),
-			...(draft.unread || isMistold(operation, document.problems) ? [] : safetyIssues(safety, recognition)),
+			...(draft.unread || hasIdentityProblem(operation, document.problems) ? [] : safetyIssues(safety, recognition)),
 		]),
 		settings: safety === settings.safety ? settings : { ...settings, safety },
 		beside: draft.beside,
@@ -180,7 +180,7 @@ export function withValue(write: Write<'checked'>, column: string, value: string
 	return {
 		...write,
 		document: { ...document, doc: changed },
-		recognition: { ...recognition, ...knownBy(changed, settings.connection, settings.safety) },
+		recognition: { ...recognition, ...recognitionOf(changed, settings.connection, settings.safety) },
 	};
 }
 
@@ -204,7 +204,7 @@ export function withRepeats({ identity }: Operation, all: ReadonlyArray<Write<'c
 	const answered =
 		uuid === undefined
 			? []
-			: repeatedAnswers(all.map(({ document: { name, doc } }) => ({ name, uuid: doc.head[uuid] })));
+			: duplicateAnswers(all.map(({ document: { name, doc } }) => ({ name, uuid: doc.head[uuid] })));
 	return all.map((write, index) => {
 		const repeated = again[index] ?? answered[index];
 		return repeated ? withIssues(write, [repeated]) : write;

@@ -22,7 +22,7 @@ import { sameSession } from '../../../shared/client/session';
 import type { Attempts } from '../../items/attempts';
 import { previewOf } from '../../items/result';
 import { agentLook } from '../agents/limits';
-import { admit, Foreseen } from '../guard/admit';
+import { admit, CommonLookup } from '../guard/admit';
 import { bringUpToDate } from '../guard/bringUpToDate';
 import { isAskable } from '../guard/look';
 import { noteClick } from '../guard/secondClick';
@@ -213,7 +213,7 @@ export class Pipeline {
 	private async inTurn(first: Write<'checked'>, requests: Batches, stops: boolean): Promise<number> {
 		return await this.erp.to(first.settings.connection).inWriteTurn(async () => {
 			const fresh = requests.map((batch) => batch.filter(({ id }) => !this.knows(id)));
-			const foreseen = await Foreseen.of(this.erp, this.isCancelled() ? [] : fresh.flat());
+			const foreseen = await CommonLookup.of(this.erp, this.isCancelled() ? [] : fresh.flat());
 			for (const [index, batch] of fresh.entries()) {
 				// Waiting for the turn, or earlier sends, may have taken long.
 				if (this.isCancelled()) return requests.length;
@@ -225,7 +225,7 @@ export class Pipeline {
 		});
 	}
 
-	private async sendOne(batch: ReadonlyArray<Write<'checked'>>, foreseen: Foreseen): Promise<void> {
+	private async sendOne(batch: ReadonlyArray<Write<'checked'>>, foreseen: CommonLookup): Promise<void> {
 		if (batch.length === 0) return;
 		if (this.mute >= MOST_MUTE) {
 			for (const { id } of batch) this.outcomes.set(id, LEFT_ALONE);

@@ -18,7 +18,7 @@ import type { InputDraft } from '../../../../erp/document/draft/inputDraft';
 import { inputDrafts } from '../drafts/drafts';
 import { assertOnServer } from '../../items/onlyV17';
 
-/** Where the documents of a run come from. */
+/** The source of a run's documents. */
 interface Source {
 	readonly drafts: readonly InputDraft[];
 	/** Completes checked documents before sending, for instance by an account to create; keeps their order. */

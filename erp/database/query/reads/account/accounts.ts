@@ -1,11 +1,11 @@
 import { columnNames } from '../../../../base/text/columns';
-import { searchedIn } from '../../holds';
+import { searchCondition } from '../../holds';
 import { parameter, type Searched } from '../../parameters';
 import { composedRead, readPart } from '../../read';
 import type { Database } from '../../database';
 import { allOf, type Sql, sql } from '../../../ask/sql';
 import { accountCards, addresses } from './tables';
-import { digitsOf, isSomebodys, sameLetters, noGuid, noSuchAccount, oneAccount } from './common';
+import { digitsOf, isNoPlaceholder, sameLetters, noGuid, noSuchAccount, oneAccount } from './common';
 
 /** A column's e-mail addresses, each between semicolons: one column may hold several. */
 const listed = (mails: Sql): Sql => sql`N';' + REPLACE(REPLACE(${sameLetters(mails)}, N' ', N''), N',', N';') + N';'`;
@@ -22,7 +22,7 @@ const FITS: Readonly<
 		by: ['cari_vdaire_no', 'cari_VergiKimlikNo'],
 		fits: ({ text }) => sql`
 			${digitsOf(text)} IN (${digitsOf(sql`c.cari_vdaire_no`)}, ${digitsOf(sql`c.cari_VergiKimlikNo`)})
-			AND ${isSomebodys(digitsOf(text))}`,
+			AND ${isNoPlaceholder(digitsOf(text))}`,
 	},
 	code: { by: ['cari_kod'], fits: ({ text }) => sql`c.cari_kod = ${text}` },
 	email: {
@@ -37,7 +37,7 @@ const FITS: Readonly<
 	},
 	name: {
 		by: ['cari_kod'],
-		fits: (wanted) => allOf(searchedIn([sql`c.cari_kod`, sql`c.cari_unvan1`, sql`c.cari_unvan2`], wanted)),
+		fits: (wanted) => allOf(searchCondition([sql`c.cari_kod`, sql`c.cari_unvan1`, sql`c.cari_unvan2`], wanted)),
 	},
 };
 

@@ -40,7 +40,7 @@ const BETWEEN = ' -+()./\u00a0\t';
 export const digitsOf = (number: Sql): Sql => replaced(sql`ISNULL(${number}, N'')`, BETWEEN, '');
 
 /** Whether digits are no placeholder number, by the rule of `isNobodysNumber`. */
-export const isSomebodys = (digits: Sql): Sql => sql`REPLACE(${digits}, LEFT(${digits}, 1), N'') <> N''`;
+export const isNoPlaceholder = (digits: Sql): Sql => sql`REPLACE(${digits}, LEFT(${digits}, 1), N'') <> N''`;
 
 /** The form in which e-mail addresses are compared: the four Turkish letters I and i become one, on a server of any language. */
 export const sameLetters = (text: Sql): Sql => sql`UPPER(${replaced(sql`ISNULL(${text}, N'')`, 'Iıİ', 'i')})`;

@@ -8,7 +8,7 @@ import { unitName } from './shown';
 import { barcodes, itemCards, unitFunction } from './tables';
 import { variantNeeds, variantOfBarcode } from './variantNames';
 import { parameter } from '../../parameters';
-import { searchedIn } from '../../holds';
+import { searchCondition } from '../../holds';
 import { columnNames } from '../../../../base/text/columns';
 
 const variantColumns = (variant: { readonly renk: Sql; readonly beden: Sql } | undefined) =>
@@ -124,7 +124,7 @@ export const itemSearch = composedRead({
 			from: ofItems,
 			where: [
 				...chosen.where,
-				...(text ? searchedIn(columns, text, byBarcode) : []),
+				...(text ? searchCondition(columns, text, byBarcode) : []),
 				...(since && s.sto_lastup_date ? [sql`${s.sto_lastup_date} >= ${since}`] : []),
 			],
 			key: [{ sql: s.sto_kod, type: 'text' }],
