@@ -2,7 +2,7 @@ import { fold } from '../base/text/text';
 import { operations } from './index';
 import type { Kind, Operation } from './types';
 
-/** A method that the node's own work calls, whichever operation the user chose. */
+/** The operation of a method that the node calls by itself. */
 function called(wanted: string): Operation {
 	const operation = operations.find(({ method }) => method === wanted);
 	if (!operation) throw new Error(`The catalogue has no ${wanted}`);
@@ -21,27 +21,27 @@ export const SQL_READ = called('SqlVeriOkuV2');
 /** The member of SqlVeriOkuV2 that holds the statement. */
 export const STATEMENT = 'SQLSorgu';
 
-/** A method of the catalogue by its name; servers heed no letter case there. */
+/** The catalogue's operation of a method; servers ignore letter case in method names. */
 export const methodCalled = (name: string): Operation | undefined =>
 	operations.find(({ method }) => method.toLowerCase() === name.toLowerCase());
 
 /** Kinds of methods that write. */
 export const WRITING_KINDS: ReadonlySet<Kind> = new Set<Kind>(['save', 'update', 'delete', 'send']);
 
-/** Whether an operation changes what is there, so that an empty value means something. */
+/** Whether an operation changes existing rows, so that an empty value clears a field. */
 export const canClear = ({ kind, body }: Operation): boolean => kind === 'update' && !body.unknown;
 
 /**
- * How the API calls what writes, before the version: `Kaydet`, `Duzelt`, `Sil` by its naming convention, and the other words that its
- * writing methods end in. Methods of the catalogue are known better than by their names.
+ * Endings of writing methods' names before the version: `Kaydet`, `Duzelt`, `Sil` by the API's naming convention, and the other words that
+ * occur. For methods of the catalogue the catalogue decides, not the name.
  */
 const WRITING_NAME =
 	/(kaydet|kaydettoplu|duzelt|sil|guncelle|ekle|olustur(ma)?|kesinlestir(me)?|gonder|kabul|red|iptal|yaz|degistir|aktar|onayla|kaldir|temizle|sifirla|birlestir|tasi|kapat|save|update|delete|insert)(v\d+)?$/;
 
-/** Characters of a method's name at most, so that no longer text is folded. */
+/** Maximum length of a method's name; longer text is not folded. */
 const LONGEST_METHOD = 200;
 
-/** Whether a method writes: by the catalogue where it has it, else by how the API names its methods. */
+/** Whether a method writes: by the catalogue, otherwise by the API's naming convention. */
 export const writesBy = (name: string): boolean => {
 	const operation = methodCalled(name);
 	if (operation) return WRITING_KINDS.has(operation.kind);

@@ -10,7 +10,7 @@ function userTableOf({ document, lines }: WholeSource): Body['userTable'] {
 	return hasUserTable(lines?.members) ? 'line' : 'none';
 }
 
-/** What operations do by how their keys begin. */
+/** Kinds of operations by the beginning of their keys. */
 const KINDS: ReadonlyArray<readonly [begin: string, kind: Kind]> = [
 	['getAll', 'list'],
 	['get', 'get'],
@@ -21,7 +21,7 @@ const KINDS: ReadonlyArray<readonly [begin: string, kind: Kind]> = [
 	['send', 'send'],
 ];
 
-/** What operations of these keys do with a document of the category, in its words. */
+/** Actions by operation key, with the category's noun. */
 const ACTIONS: Readonly<Record<string, (noun: string) => string>> = {
 	create: (noun) => `Create ${noun}`,
 	update: (noun) => `Update ${noun}`,
@@ -31,14 +31,14 @@ const ACTIONS: Readonly<Record<string, (noun: string) => string>> = {
 	getAll: (noun) => `Get many ${noun}s`,
 };
 
-/** Lines with what their file leaves out. Keys of a deletion stand in a line without a header, yet are asked for once. */
+/** Lines with their defaults. A deletion's keys are on a line without a header, but are asked for once. */
 function linesOf(source: readonly Part[] | LinesSource, kind: Kind) {
 	const lines: LinesSource = 'members' in source ? source : { members: source };
 	const headless = lines.in === undefined;
 	return { ...lines, in: lines.in ?? 'satirlar', headless, keysOnly: headless && kind === 'delete' };
 }
 
-/** An operation with what its file leaves out, by its key and its category's name. */
+/** An operation with its defaults, by its key and its category's name. */
 function withUsual(key: string, noun: string, source: OperationSource) {
 	const action = source.action ?? ACTIONS[key]?.(noun.toLowerCase());
 	const kind = source.kind ?? KINDS.find(([begin]) => key.startsWith(begin))?.[1];
@@ -50,7 +50,7 @@ function withUsual(key: string, noun: string, source: OperationSource) {
 	return { ...source, kind, container, action, path, lines: source.lines && linesOf(source.lines, kind) };
 }
 
-/** An operation of which nothing is left out that follows from its key. */
+/** An operation with all defaults filled in. */
 type WholeSource = ReturnType<typeof withUsual>;
 
 function bodyOf(source: WholeSource): Body {
@@ -75,19 +75,19 @@ function bodyOf(source: WholeSource): Body {
 	};
 }
 
-/** Forms offer the types of their own resource: another one's document would be deleted, and nobody would be informed. */
+/** Restricts forms to the types of their own resource: another resource's type would delete its document unnoticed. */
 const withTypes = (body: Body, of: Pick<Operation, 'resource' | 'kind'>): Body => ({
 	...body,
 	fields: body.fields.map((field) => withOwnTypes(field, of)),
 });
 
-/** A member with those of the object or list that it is. */
+/** A member with the members of its object or list. */
 const withInner = (part: Part): Part[] => [
 	part,
 	...(part instanceof Nested ? part.members : (part.marks.members ?? [])).flatMap(withInner),
 ];
 
-/** Names of a V16 server by those of a V17 server, wherever they stand in the payload. */
+/** V16 names by V17 names, at any level of the payload. */
 function v16NamesOf({ container, containerInV16, document = [], lines }: WholeSource): Record<string, string> {
 	const parts = [...document, ...(lines?.members ?? [])].flatMap(withInner);
 	const names = parts.map((part) => [part.name, part instanceof Nested ? undefined : part.marks.v16Name] as const);
@@ -101,7 +101,7 @@ function v16NamesOf({ container, containerInV16, document = [], lines }: WholeSo
 const namesOf = (members: IdentitySource): Identity =>
 	Object.fromEntries(Object.entries(members as Record<string, Member>).map(([part, { name }]) => [part, name]));
 
-/** Derives a category's operations from how its file writes them. */
+/** Derives a category's operations from its source file. */
 export function category({ operations, identity = {}, ...head }: CategorySource): Category {
 	return {
 		...head,
@@ -131,13 +131,13 @@ export function category({ operations, identity = {}, ...head }: CategorySource)
 	};
 }
 
-/** A column as a method is documented with it. Only text has a length: a number in its place is bound by other rules. */
+/** A column with the type that the method documents. Only text keeps a length; numbers have other limits. */
 function columnOf({ column, marks: { type } }: Member): Column {
 	if (type === undefined) return column;
 	return { ...column, type, length: ['text', 'plain'].includes(type) ? column.length : undefined };
 }
 
-/** Where a member stands, and what a V16 server calls the place. */
+/** The path of a member, and its V16 path. */
 interface Place {
 	readonly inLine: boolean;
 	readonly path: string;
@@ -150,7 +150,7 @@ const below = ({ inLine, path, v16Path }: Place, name: string, v16Name = name): 
 	v16Path: v16Path === '' ? v16Name : `${v16Path}.${v16Name}`,
 });
 
-/** What the form calls the rate of a pointer, by the pointer's role; the rates of a card have no part in a document. */
+/** Labels of rate fields by the pointer's role; the rates of a card are not used in documents. */
 const RATES = {
 	vatPointer: { role: 'vatRate', label: 'VAT % (KDV)' },
 	retailVatPointer: { role: undefined, label: 'Retail VAT % (Perakende)' },
@@ -158,8 +158,8 @@ const RATES = {
 } as const;
 
 /**
- * The field that asks for the rate of a VAT pointer, named after it: `sip_kdv_orani` for `sip_vergi_pntr`. Each installation numbers its
- * rates otherwise (docs/trust/erp-behaviour.md#tax-list), so that the rate is what people and other systems know.
+ * The rate field of a VAT pointer, named after it: `sip_kdv_orani` for `sip_vergi_pntr`. Each installation numbers its rates differently
+ * (docs/trust/erp-behaviour.md#tax-list), so people and other systems use the rate.
  */
 function rateOf(pointer: Field): Field {
 	const named = (text: string) => text.replace(/vergi_?(?:pntr)?$/, 'kdv_orani');
@@ -178,21 +178,21 @@ function rateOf(pointer: Field): Field {
 	};
 }
 
-/** A pointer with the field of its rate, which takes its place in the form; the pointer waits behind "Add field". */
+/** A pointer and its rate field, which replaces it in the form; the pointer itself is behind "Add field". */
 const withRate = (field: Field): Field[] =>
 	field.codeOf === 'vat' ? [rateOf(field), { ...field, usual: field.required }] : [field];
 
-/** Flattens a method's members: those of an object keep its name in their path, a list becomes one `list` field with members. */
+/** Flattens a method's members: members of an object get its name as path prefix, a list becomes one `list` field with members. */
 function fieldsOf({ document = [], lines, membersFrom = 'reference', kind }: WholeSource): Field[] {
 	const isWritten = kind === 'save' || kind === 'update';
-	/** Shared by the whole document although it stands on each line. */
+	/** Whether the whole document shares a value that each line repeats. */
 	const isShared = ({ ofDocument }: Column) => lines?.headless && (lines.keysOnly || ofDocument);
 
 	function fieldOf(member: Member, around: Place, usual: Source): Field {
 		const { name, marks } = member;
 		const place = below(around, name, marks.v16Name);
 		const column = columnOf(member);
-		// Names in the elements of a list stand for themselves.
+		// Names in a list's elements have no path prefix.
 		const start = { ...place, path: '', v16Path: '' };
 		const members = (marks.members ?? []).flatMap((part) => fieldsIn(part, start, marks.source ?? usual));
 		return {
@@ -221,7 +221,7 @@ function fieldsOf({ document = [], lines, membersFrom = 'reference', kind }: Who
 
 	const ofDocument = document.flatMap((part) => fieldsIn(part, { inLine: false, path: '', v16Path: '' }));
 	const ofLines = (lines?.members ?? []).flatMap((part) => fieldsIn(part, { inLine: true, path: '', v16Path: '' }));
-	// Without a header the document's own values stand on its lines.
+	// Without a header the document's values are on its lines.
 	const fields = lines?.headless ? [...ofLines, ...ofDocument] : [...ofDocument, ...ofLines];
 	return [...fields.filter(({ usual }) => usual), ...fields.filter(({ usual }) => !usual)];
 }

@@ -1,6 +1,6 @@
 import type { CodeList } from './types';
 
-// Code lists of the ERP's public table pages (docs of the maker), English by the authors of this package.
+// Code lists of the ERP's public table pages (docs of the maker); English names by the authors of this package.
 
 /** Direction of an account movement (`cha_tip`). */
 export const accountMovementDirection: CodeList = [

@@ -20,7 +20,7 @@ import { CONTRA_PARTIES, PARTIES } from './lists/codeOf';
 const CURRENCY = 'Number of the currency, or what the ERP calls it, such as EUR; blank is the local one.';
 const VAT_TEXT = 'VAT pointer number of your installation, not a percentage.';
 
-/** Columns that many tables have, under names of their own: what is the same of each wherever it stands. */
+/** Common columns that tables have under different names: their shared properties. */
 export const standard = {
 	series: text('Series (Evrak Seri)', 'Evrak serisi', { role: 'series', length: 20, isLater: true }),
 	number: documentNumber('Number (Evrak No)', 'Evrak sıra no', { role: 'number', isLater: true }),
@@ -40,7 +40,7 @@ export const standard = {
 	unitPrice: number('Unit Price (Fiyat)', 'Birim fiyatı', { role: 'unitPrice' }),
 	grossPrice: number('Gross Price', 'Brüt fiyat', { role: 'grossPrice' }),
 	lineAmount: number('Line Amount (Tutar)', 'Tutar', { role: 'lineAmount', hint: 'Blank: quantity × price.' }),
-	/** The number of a VAT rate in the installation. */
+	/** The installation's number of a VAT rate. */
 	vatPointer: number('VAT Pointer (KDV No)', 'Vergi pointer', { role: 'vatPointer', codeOf: 'vat', hint: VAT_TEXT }),
 	vatAmount: number('VAT Amount (KDV Tutarı)', 'Vergi tutarı', {
 		role: 'vatAmount',
@@ -64,7 +64,7 @@ export const standard = {
 	}),
 	salesperson: text('Salesperson (Satıcı)', 'Satıcı kodu', { codeOf: 'salesperson', length: 25 }),
 	currency: number('Currency (Döviz Cinsi)', 'Döviz cinsi', { role: 'currency', codeOf: 'currency', hint: CURRENCY }),
-	/** Liras for one unit of the currency that stands in another column. */
+	/** Liras per unit of the currency in another column. */
 	rate: (exchanges: string, turkish = 'Döviz kuru') =>
 		number('Exchange Rate (Kur)', turkish, {
 			role: 'rate',
@@ -78,7 +78,7 @@ export const standard = {
 	channel: text('Channel (E-Ticaret)', 'E-ticaret kanal kodu', { role: 'code', length: 25 }),
 	description: text('Description (Açıklama)', 'Açıklama', { role: 'description', length: 50 }),
 	position: number('Line Number', 'Satır no', { role: 'position' }),
-	/** The state of a row that an update was made for. */
+	/** The version of a row that an update expects. */
 	version: text('Updated (Son Güncelleme)', 'Son güncelleme tarihi', {
 		role: 'version',
 		hint: 'Send the value exactly as read; a row changed since then is refused.',

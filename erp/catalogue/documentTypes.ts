@@ -1,6 +1,6 @@
 import type { Field, Operation } from './types';
 
-/** Types of documents by their column and the resource that makes them, by the names of the ERP's code lists. A type that is in no list is nobody's. */
+/** Document types by column and resource, by the names of the ERP's code lists. A type outside these lists belongs to no resource. */
 const TYPES: Readonly<Record<string, Readonly<Record<string, readonly number[]>>>> = {
 	cha_evrak_tip: {
 		invoice: [0, 63],
@@ -15,19 +15,19 @@ const TYPES: Readonly<Record<string, Readonly<Record<string, readonly number[]>>
 	},
 };
 
-/** Columns that hold the type of a document. */
+/** Columns of document types. */
 export const TYPE_COLUMNS: readonly string[] = Object.keys(TYPES);
 
-/** The types of a column that a resource makes; `undefined` where it has none. */
+/** The types of a column that a resource makes; `undefined` if it makes none. */
 const typesOf = (column: string, resource: string): readonly number[] | undefined => TYPES[column]?.[resource];
 
-/** The resource that makes a type, where it is another one. */
+/** The resource that makes a type, if it is another one. */
 export function otherMaker(column: string, resource: string, type: number): string | undefined {
 	if (typesOf(column, resource)?.includes(type) !== false) return undefined;
 	return Object.entries(TYPES[column] ?? {}).find(([, types]) => types.includes(type))?.[0];
 }
 
-/** A field offers the types that its resource makes, and no other; a save takes others that are typed. */
+/** Restricts the offered types of a field to its resource's; a save accepts others that are typed. */
 export function withOwnTypes(field: Field, { resource, kind }: Pick<Operation, 'resource' | 'kind'>): Field {
 	const isOffered = kind === 'save' || kind === 'update' || kind === 'delete';
 	const offered = isOffered ? typesOf(field.path, resource) : undefined;

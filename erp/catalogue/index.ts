@@ -15,7 +15,7 @@ import { internalMovement, stockCount, warehouseOrder } from './categories/stock
 import { derived } from '../base/values/derived';
 import type { Category, Operation } from './types';
 
-/** Every category of the specification in its order, those that it names without methods last. */
+/** Every category of the specification in its order; those without methods come last. */
 export const categories: readonly Category[] = [
 	session,
 	address,
@@ -65,14 +65,14 @@ const byName = new Map(operations.map((entry) => [`${entry.resource}.${entry.ope
 export const findOperation = (resource: string, operation: string): Operation | undefined =>
 	byName.get(`${resource}.${operation}`);
 
-/** The operation of a resource that code names. @throws Error where the catalogue has none */
+/** An operation that must exist. @throws Error if the catalogue lacks it */
 export function operationOf(resource: string, name: string): Operation {
 	const operation = findOperation(resource, name);
 	if (!operation) throw new Error(`The catalogue has no ${resource}: ${name}`);
 	return operation;
 }
 
-/** Where the documents of a method stand: an update or a deletion is about what the saves of its resource write. */
+/** The table of a method's documents: an update or a deletion concerns what the saves of its resource write. */
 export const tableWritten = derived(
 	({ resource, savedIn }: Operation) =>
 		savedIn ?? operations.find((operation) => operation.resource === resource && operation.savedIn)?.savedIn,

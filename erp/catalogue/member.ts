@@ -41,7 +41,7 @@ export const code = (label: string, turkish: string, codes: CodeList, details: D
 /** Marks a value that the whole document shares. */
 export const shared = (column: Column): Column => ({ ...column, ofDocument: true });
 
-/** Names of columns, with blanks between them; a name that no column has is an error of the compiler. */
+/** Column names separated by blanks; an unknown name is a compiler error. */
 type Names<N extends string, T extends readonly string[]> = {
 	[I in keyof T]: Words<T[I]> extends N ? T[I] : { readonly noSuchColumn: Exclude<Words<T[I]>, N> };
 };
@@ -55,12 +55,12 @@ export const sharedColumns = <N extends string, const T extends readonly string[
 		(names as readonly string[]).flatMap(wordList).map((name) => [name, shared(columns[name as N])]),
 	) as Record<Words<T[number]>, Column>;
 
-/** 1 up to a number. */
+/** The numbers from 1 to `Last`, as a type. */
 type UpTo<Last extends number, Counted extends number[] = []> = Counted['length'] extends Last
 	? Counted[number]
 	: UpTo<Last, [...Counted, [...Counted, 0]['length'] & number]>;
 
-/** Columns that differ by their number only, from 1 on: `sym_miktar1` to `sym_miktar5`. */
+/** Columns that differ only by a number from 1 on: `sym_miktar1` to `sym_miktar5`. */
 export const numbered = <P extends string, Last extends number>(
 	prefix: P,
 	last: Last,
@@ -70,7 +70,7 @@ export const numbered = <P extends string, Last extends number>(
 		Array.from({ length: last }, (_, index) => [`${prefix}${index + 1}`, column(index + 1)]),
 	) as Record<`${P}${UpTo<Last>}`, Column>;
 
-/** What one method does with a column; absent is the usual case. */
+/** A method's deviations from a column's defaults. */
 interface Marks {
 	readonly type?: FieldType;
 	readonly source?: Source;
@@ -82,8 +82,8 @@ interface Marks {
 }
 
 /**
- * A column as a member of one method's payload. Each call gives a changed copy: `c.sip_tip.as('numericText').required()`. In the order in
- * which a method lists its members the form shows them.
+ * A column as a member of one method's payload. Immutable: each call returns a changed copy, as in `c.sip_tip.as('numericText').required()`. The
+ * form shows members in the order of the method's list.
  */
 export class Member<N extends string = string> {
 	constructor(
@@ -96,50 +96,50 @@ export class Member<N extends string = string> {
 		return new Member(this.name, this.column, { ...this.marks, ...marks });
 	}
 
-	/** This method is documented with another type than the column has elsewhere. */
+	/** Sets the type that this method documents, where it differs from the column's. */
 	as(type: FieldType): Member<N> {
 		return this.marked({ type });
 	}
 
-	/** Known from elsewhere than the method's other members; what the elements of a list have is, too, unless they say otherwise. */
+	/** Sets another source than that of the method's other members; also for a list's elements, unless they have their own. */
 	from(source: Source): Member<N> {
 		return this.marked({ source });
 	}
 
-	/** What a V16 server calls it. */
+	/** Sets the V16 name. */
 	inV16(v16Name: string): Member<N> {
 		return this.marked({ v16Name });
 	}
 
-	/** No documented example lacks it; the form shows it at once. */
+	/** Marks a member that every documented example has; the form shows it at once. */
 	required(): Member<N> {
 		return this.marked({ isRequired: true });
 	}
 
-	/** The form shows it at once; what is neither required nor usual stands behind "Add field". */
+	/** Shows the member at once; members neither required nor usual are behind "Add field". */
 	usual(): Member<N> {
 		return this.marked({ isUsual: true });
 	}
 
-	/** A new form of this method begins with this code, or with this expression. */
+	/** Sets the default of this method's form: a code or an expression. */
 	preset(code: string): Member<N> {
 		return this.marked({ preset: code });
 	}
 
-	/** The members of each element of a list. */
+	/** Sets the members of a list's elements. */
 	of(...members: Part[]): Member<N> {
 		return this.marked({ members });
 	}
 }
 
-/** An object inside a document or line that has no column of its own, with its members. */
+/** A nested object without a column of its own, with its members. */
 export class Nested {
 	constructor(
 		readonly name: string,
 		readonly members: readonly Member[],
 	) {}
 
-	/** It is known from elsewhere than the method's others, with all its members. */
+	/** Sets another source for the object and its members. */
 	from(source: Source): Nested {
 		return new Nested(this.name, from(source, ...this.members));
 	}
@@ -147,18 +147,18 @@ export class Nested {
 
 export type Part = Member | Nested;
 
-/** Whether a member stands for free-form columns, which the node's own parameters write, not fields. */
+/** Whether a member holds free-form columns, which the node's own parameters write. */
 export const isUserTable = ({ name }: Part): boolean => name === 'user_tablo';
 
 /** An object inside a document or line. */
 export const object = (name: string, ...members: Member[]): Nested => new Nested(name, members);
 
-/** Members that are known from elsewhere than the method's others. */
+/** Sets another source of members than that of the method. */
 export const from = (source: Source, ...members: Member[]): Member[] => members.map((member) => member.from(source));
 
 /**
- * What a method documents, and columns of the ERP's table that it does not show although documents need them: a currency, a reference, a
- * discount. Whether the method takes them is not known; those that it documents are left as they are.
+ * Documented members, and table columns that the documentation lacks although documents need them: a currency, a reference, a discount. Whether
+ * the method accepts these is not known; documented members are not changed.
  */
 export const withTable = (documented: readonly Part[], ...columns: Member[]): Part[] => [
 	...documented,
@@ -167,13 +167,13 @@ export const withTable = (documented: readonly Part[], ...columns: Member[]): Pa
 
 type Columns = Readonly<Record<string, Column>>;
 
-/** A category's columns as values: a name that no column has is an error of the compiler. */
+/** A category's columns as values: an unknown name is a compiler error. */
 export const columns = <C extends Columns>(defined: C): { readonly [N in keyof C & string]: Member<N> } =>
 	Object.fromEntries(Object.entries(defined).map(([name, column]) => [name, new Member(name, column)])) as {
 		[N in keyof C & string]: Member<N>;
 	};
 
-/** Members that differ by their number only: `sym_miktar2` to `sym_miktar5`. */
+/** Members that differ only by a number: `sym_miktar2` to `sym_miktar5`. */
 export const range = <P extends string, Last extends number>(
 	members: Readonly<Record<`${P}${UpTo<Last>}`, Member>>,
 	prefix: P,
@@ -185,7 +185,7 @@ export const range = <P extends string, Last extends number>(
 		(_, offset) => (members as Readonly<Record<string, Member>>)[`${prefix}${first + offset}`] as Member,
 	);
 
-/** Members by the names of their columns: as they are, `usual()` or `required()`, as in `usual('sth_stok_kod sth_miktar')`. */
+/** Selects members by column name, unchanged, `usual()` or `required()`, as in `usual('sth_stok_kod sth_miktar')`. */
 export const namedIn = <N extends string>(members: Readonly<Record<N, Member>>) => {
 	const marked =
 		(mark: (member: Member) => Member) =>

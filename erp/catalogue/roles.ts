@@ -1,16 +1,19 @@
-/** What a role decides, wherever a column of it stands. */
+/** The consequences of a role, for every column that has it. */
 interface Meaning {
-	/** Forms call the parameter by the role, so that a change of the operation keeps what it holds. Others are called by their column. */
+	/**
+	 * The form's parameter is named after the role, so its value survives a change of the operation. Other parameters are named after the
+	 * column.
+	 */
 	readonly shared?: true;
-	/** What a line is worth: blank by mistake, it would count as 0. VAT, discounts and charges may well be blank. */
+	/** The part of a line's value; a blank by mistake would count as 0. VAT, discounts and charges may be blank. */
 	readonly worth?: 'quantity' | 'price' | 'amount';
-	/** Text that is a code: characters that nobody sees are no part of it. */
+	/** Text that is a code: invisible characters are removed. */
 	readonly code?: true;
 	/** A series of documents. */
 	readonly series?: true;
-	/** A reference by which people and the look-up find a document: blanks around it are no part of it. */
+	/** A reference by which people and lookups find a document: surrounding blanks are removed. */
 	readonly reference?: true;
-	/** Says which record an update or a deletion means. */
+	/** Identifies the record of an update or a deletion. */
 	readonly key?: true;
 	/** Free text for people. */
 	readonly note?: true;
@@ -20,14 +23,14 @@ const shared = { shared: true } as const;
 const code = { code: true } as const;
 
 /**
- * What columns are to their documents. Rules, amounts, limits and forms ask for the role of a column, never for its label or name: a cheque's
- * amount is text (`cha_meblag`), and money all the same.
+ * Roles of columns in their documents. Rules, amounts, limits and forms use a column's role, never its label or name: a cheque's amount is text
+ * (`cha_meblag`), but still money.
  */
 const ROLES = {
 	series: { ...shared, ...code, series: true },
-	/** Of another document that this one makes or names. */
+	/** Series of another document that this one makes or names. */
 	otherSeries: { ...code, series: true },
-	/** Quotations that others sent have a code in the place of a series. */
+	/** Received quotations have a code instead of a series. */
 	quotationCode: { ...code, series: true },
 	number: shared,
 	date: shared,
@@ -44,7 +47,7 @@ const ROLES = {
 	recordGuid: { ...shared, key: true },
 	/** The key of a record of another kind. */
 	recordKey: { key: true },
-	/** The moment of its last change, which must not have moved since the record was read. */
+	/** Time of the last change, which must be the same as when the record was read. */
 	version: {},
 
 	account: code,
@@ -56,7 +59,7 @@ const ROLES = {
 	workOrder: code,
 	userCode: code,
 	barcode: code,
-	/** A code of no list that is known. */
+	/** A code of an unknown list. */
 	code,
 	stage: {},
 	tableNumber: shared,
@@ -72,12 +75,12 @@ const ROLES = {
 	street: {},
 
 	quantity: { ...shared, worth: 'quantity' },
-	/** Of a part of a line, or beside its own: delivered, by colour and size, used up. */
+	/** Another quantity of a line: delivered, by colour and size, consumed. */
 	otherQuantity: { worth: 'quantity' },
 	unitPrice: { ...shared, worth: 'price' },
 	grossPrice: { ...shared, worth: 'price' },
 	otherPrice: { worth: 'price' },
-	/** What a piece costs the seller. */
+	/** The seller's cost of a piece. */
 	cost: { worth: 'price' },
 	lineAmount: { ...shared, worth: 'amount' },
 	amount: { ...shared, worth: 'amount' },
@@ -99,7 +102,7 @@ const ROLES = {
 
 	description: { ...shared, note: true },
 	note: { note: true },
-	/** The place of a line among the others. */
+	/** The number of a line. */
 	position: {},
 } as const satisfies Readonly<Record<string, Meaning>>;
 
@@ -107,5 +110,5 @@ export type Role = keyof typeof ROLES;
 
 const NONE: Meaning = {};
 
-/** What the role of a column decides. */
+/** The meaning of a column's role. */
 export const meaningOf = ({ role }: { readonly role?: Role }): Meaning => (role === undefined ? NONE : ROLES[role]);

@@ -1,40 +1,40 @@
 import type { Member, Part } from './member';
 import type { Area, Generation, Kind, Operation, Placement, Source } from './types';
 
-/** Lines of a method's documents, as a category file writes them. */
+/** Lines of a method's documents, as written in a category file. */
 export interface LinesSource {
-	/** Member of the document that holds them. Default `satirlar`, which has no header: every line repeats what the whole document shares. */
+	/** The document's member with the lines. Default `satirlar`, which has no header: every line repeats the document's values. */
 	readonly in?: string;
 	readonly members: readonly Part[];
-	/** What a line is called where it is not a line; default `Line`. */
+	/** The name of a line in the form; default `Line`. */
 	readonly called?: 'Address';
 	/** A document may come without lines. */
 	readonly optional?: true;
-	/** Members of the document that stand in for lines. */
+	/** Members of the document that replace lines. */
 	readonly unless?: readonly Member[];
-	/** Lines may name different documents: the maker's own example has two of them under one list. */
+	/** Lines may belong to different documents: the maker's own example has two in one list. */
 	readonly mixed?: true;
-	/** The member whose values add up to zero, debit less credit. */
+	/** The member that must add up to zero, debit less credit. */
 	readonly balances?: Member;
 }
 
-/** Members that distinguish an operation's documents. */
+/** Members that identify an operation's documents. */
 export interface IdentitySource {
 	readonly series?: Member;
 	readonly number?: Member;
 	readonly uuid?: Member;
 }
 
-/** How a category file writes one operation; what is absent is the usual case. */
+/** An operation as written in a category file; absent members have defaults. */
 export interface OperationSource
 	extends
 		Pick<Operation, 'description' | 'method'>,
 		Partial<Pick<Operation, 'file' | 'answer' | 'savedIn' | 'apiKeyAs' | 'mostRows'>> {
-	/** Default: by the operation's key and the category's name, such as *Create route* and *Delete route by GUID*. */
+	/** Default: from the operation's key and the category's name, such as *Create route* and *Delete route by GUID*. */
 	readonly action?: string;
-	/** Default: by how the operation's key begins, such as `create…`, `get…` and `getAll…`. */
+	/** Default: from the beginning of the operation's key, such as `create…`, `get…` and `getAll…`. */
 	readonly kind?: Kind;
-	/** Default: `/Api/apiMethods/` with the method. The specification spells some otherwise, and each is sent as it stands there. */
+	/** Default: `/Api/apiMethods/` and the method. The specification spells some differently, and they are sent as it spells them. */
 	readonly path?: string;
 	/** Default `V16`. */
 	readonly since?: Generation;
@@ -45,25 +45,25 @@ export interface OperationSource
 	readonly container?: string | null;
 	readonly containerInV16?: string;
 	readonly containerIs?: 'object';
-	/** Members of the document, or of the payload itself. */
+	/** Members of the document, or of the payload itself where there is no document. */
 	readonly document?: readonly Part[];
-	/** Members of the lines alone where all else of these is usual. */
+	/** Lines, or only their members if all else is default. */
 	readonly lines?: readonly Part[] | LinesSource;
-	/** Documents take lines of remarks (`evrak_aciklamalari`). */
+	/** Documents accept remark lines (`evrak_aciklamalari`). */
 	readonly remarks?: true;
-	/** Where the members are known from, unless they say otherwise; default `reference`. */
+	/** Default source of the members; default `reference`. */
 	readonly membersFrom?: Source;
 	readonly unknown?: true;
 	readonly anonymous?: true;
 	readonly blankFilters?: true;
-	/** A list that takes neither size nor page. */
+	/** A list without page parameters. */
 	readonly paged?: false;
 	readonly rawRows?: true;
-	/** Where the operation's documents are not those of its category. */
+	/** For operations whose documents differ from the category's. */
 	readonly identity?: IdentitySource;
 }
 
-/** How a category file is written. */
+/** A category as written in its file. */
 export interface CategorySource {
 	readonly resource: string;
 	readonly name: string;

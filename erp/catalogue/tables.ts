@@ -1,4 +1,4 @@
-/** Where the documents of a save stand in the ERP's database. Names of columns are those of the table. */
+/** The table of a save's documents. Names of columns are the table's. */
 export interface ReadTable {
 	readonly table: string;
 	/** Prefix of its columns, `sip`. */
@@ -7,23 +7,23 @@ export interface ReadTable {
 	readonly guid: string;
 	readonly series?: string;
 	readonly number?: string;
-	/** The number is a code: text. */
+	/** The number is a code, that is text. */
 	readonly coded: boolean;
 	readonly date?: string;
 	readonly account?: string;
-	/** Number of the document's currency; 0 is the local one. */
+	/** The currency number; 0 is the local one. */
 	readonly currency?: string;
-	/** Local currency for one of that. */
+	/** Local currency per unit of the document's. */
 	readonly rate?: string;
-	/** Columns that distinguish kinds of documents with the same numbers. */
+	/** Columns that distinguish kinds of documents with the same number. */
 	readonly kinds: readonly string[];
-	/** Codes of such columns that all documents of a method have, though it does not send them. */
+	/** Codes of kind columns that are fixed for a method, which does not send them. */
 	readonly fixed: Readonly<Record<string, string>>;
-	/** Columns that take a reference of the client's (docs/trust/erp-behaviour.md#members-for-a-reference), the likeliest first. */
+	/** Columns for a client's reference (docs/trust/erp-behaviour.md#members-for-a-reference), by likelihood. */
 	readonly references: readonly string[];
-	/** Numbers start anew every day: number and date together distinguish a document. */
+	/** Numbering restarts daily: number and date identify a document. */
 	readonly daily: boolean;
-	/** One row is one line of the document; else one row is the document. */
+	/** Each row is a line; otherwise each row is a document. */
 	readonly perLine: boolean;
 }
 
@@ -42,7 +42,7 @@ interface Columns {
 	readonly perLine?: false;
 }
 
-/** `name` stands for `<prefix>_name`. */
+/** `name` becomes `<prefix>_name`. */
 function table(name: string, prefix: string, columns: Columns): ReadTable {
 	const full = (column: string | undefined) => (column === undefined ? undefined : `${prefix}_${column}`);
 	const all = (names = '') =>
@@ -71,8 +71,8 @@ function table(name: string, prefix: string, columns: Columns): ReadTable {
 
 /**
  * Tables that the reference numbers (code list `tablo_no`): SIPARISLER, CARI_HESAP_HAREKETLERI, VERILEN_TEKLIFLER, ALINAN_TEKLIFLER,
- * CARI_HESAPLAR, MUHASEBE_FISLERI. The other names are assumed; a wrong one makes the ERP refuse the question, and the outcome stays
- * unknown. References: `*_belge_no`, `*_belgeno`, `*_eticaret_kanal_kodu`, `sym_serino` (docs/trust/erp-behaviour.md#members-for-a-reference).
+ * CARI_HESAPLAR, MUHASEBE_FISLERI. The other names are assumed; if one is wrong, the ERP refuses the query, and the outcome stays unknown.
+ * References: `*_belge_no`, `*_belgeno`, `*_eticaret_kanal_kodu`, `sym_serino` (docs/trust/erp-behaviour.md#members-for-a-reference).
  */
 export const orders = table('SIPARISLER', 'sip', {
 	series: 'evrakno_seri',
@@ -85,7 +85,7 @@ export const orders = table('SIPARISLER', 'sip', {
 	references: 'belgeno eticaret_kanal_kodu',
 });
 
-/** One row an invoice, but a row a line for collections and vouchers: the rows are counted only where more than one was sent. */
+/** One row per invoice, but one per line of collections and vouchers: rows are counted only where more than one was sent. */
 const ACCOUNT_MOVEMENTS = {
 	series: 'evrakno_seri',
 	number: 'evrakno_sira',
@@ -99,7 +99,7 @@ const ACCOUNT_MOVEMENTS = {
 export const invoices = table('CARI_HESAP_HAREKETLERI', 'cha', { ...ACCOUNT_MOVEMENTS, perLine: false });
 export const payments = table('CARI_HESAP_HAREKETLERI', 'cha', ACCOUNT_MOVEMENTS);
 
-/** The published code of a cash expense slip's document type, which its method does not send. What its rows' other codes are is not published. */
+/** The published document type of cash expense slips, which their method does not send. Their other codes are not published. */
 export const cashExpenses = table('CARI_HESAP_HAREKETLERI', 'cha', {
 	...ACCOUNT_MOVEMENTS,
 	fixed: { cha_evrak_tip: '37' },
@@ -148,7 +148,10 @@ export const purchaseConditions = table('SATINALMA_SARTLARI', 'sas', {
 	references: 'belge_no',
 });
 
-/** Counts and slips are known by day and number: so the API deletes them (`SayimSonuclariSilV2`, docs/trust/erp-behaviour.md#keys-of-deletes). */
+/**
+ * Counts and slips are identified by day and number: the API deletes them so (`SayimSonuclariSilV2`,
+ * docs/trust/erp-behaviour.md#keys-of-deletes).
+ */
 export const stockCounts = table('SAYIM_SONUCLARI', 'sym', {
 	number: 'evrakno',
 	date: 'tarihi',
@@ -169,7 +172,7 @@ export const accounts = table('CARI_HESAPLAR', 'cari', { number: 'kod', coded: t
 
 export const items = table('STOKLAR', 'sto', { number: 'kod', coded: true, perLine: false });
 
-/** Dispatch notes and movements inside the company: one row a line, as the lines of invoices are. */
+/** Dispatch notes and internal movements: one row per line, like invoice lines. */
 export const stockMovements = table('STOK_HAREKETLERI', 'sth', {
 	series: 'evrakno_seri',
 	number: 'evrakno_sira',

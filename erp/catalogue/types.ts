@@ -3,16 +3,14 @@ import type { Role } from './roles';
 import type { ReadTable } from './tables';
 import type { DateFormat } from '../base/values/dates';
 
-/** One code as the ERP's reference prints it; of a long list only the `usual` ones stand in the form's drop-down. */
+/** One code of the ERP's reference; if a list has `usual` codes, the drop-down shows only these. */
 export type Code = readonly [code: string, turkish: string, english: string, usual?: 'usual'];
 export type CodeList = readonly Code[];
 
 /**
- * How a value is written on the wire. `numericText` is a number inside a JSON string (several code members are documented so);
- * `plain` is text or a number, sent as given; `dueDate` is a `yyyyMMdd` string, 0 or the number of a payment plan;
- * `taxNumber` is text whose check digits are verified; `vatRate` is a percentage or the name of a tax, which becomes the pointer of this
- * installation before anything is sent and never is on the wire itself;
- * `list` holds objects and is given as JSON.
+ * The wire format of a value. `numericText`: a number inside a JSON string (several code members are documented so). `plain`: text or a number,
+ * sent as given. `dueDate`: a `yyyyMMdd` string, 0 or the number of a payment plan. `taxNumber`: text whose check digits are verified.
+ * `vatRate`: a percentage or the name of a tax, which is replaced by this installation's pointer before sending. `list`: objects, given as JSON.
  */
 export type FieldType =
 	| 'text'
@@ -28,65 +26,64 @@ export type FieldType =
 	| 'list';
 
 /**
- * Where a member is known from: the API's specification, the maker's reference, its V16 example collection, a live integrator
- * (`fieldUse`), a client's source code only, or the table that the method writes, whose column no documentation of the method shows.
- * `composed` is none of the ERP's: the node makes a documented member of it.
+ * The source of a member: the API's specification, the maker's reference, its V16 example collection, a live integrator (`fieldUse`), only a
+ * client's source code, or the table that the method writes, where no documentation of the method shows it. `composed`: not the ERP's; the node
+ * converts it into a documented member.
  */
 export type Source = 'spec' | 'reference' | 'collection' | 'fieldUse' | 'clientCode' | 'table' | 'composed';
 
-/** What a column of the ERP is, wherever it is used. */
+/** A column of the ERP, the same in all methods. */
 export interface Column {
 	/**
-	 * What forms and messages call it: in English, with the Turkish word in brackets where that is not the ERP's whole name (`formLabel`). A field of
-	 * n8n's editor shows 30 letters whole (measured in 2.41.1).
+	 * Label in forms and messages: in English, with the Turkish word in brackets where that is not the ERP's whole name (`formLabel`). A field
+	 * of n8n's editor shows 30 letters (measured in 2.41.1).
 	 */
 	readonly label: string;
-	/** The ERP's own name for it. */
+	/** The ERP's own name. */
 	readonly turkish: string;
 	readonly type: FieldType;
 	readonly format?: DateFormat;
 	readonly codes?: CodeList;
-	/** The code that a drop-down starts with, else the first; the expression that another field starts with. */
+	/** The initial code of a drop-down (default: the first), or the initial expression of another field. */
 	readonly preset?: string;
 	readonly hint?: string;
 	/**
-	 * Characters (UTF-16 units, as `nvarchar(n)` counts them) that the column of the database takes: where several independent sources agree,
-	 * the maker's table pages for V16 and V17 and the schemas of live databases. Where generations differ the widest counts, so that nothing
-	 * is refused that some server takes; absent where it is not known for certain. No code of an item, account or project is longer than
-	 * the key of its card (25).
+	 * Maximum characters (UTF-16 units, as in `nvarchar(n)`) of the database column, where several independent sources agree: the maker's table
+	 * pages for V16 and V17 and the schemas of live databases. If versions differ the widest counts, so that nothing is refused that some server
+	 * accepts; absent where not certain. No code of an item, account or project is longer than the key of its card (25).
 	 */
 	readonly length?: number;
-	/** What the value is to the document; absent where nothing is decided by it. */
+	/** Role of the value in its document; absent where nothing depends on it. */
 	readonly role?: Role;
-	/** Usual, yet behind *Add Field* where items or accounts have a form of many fields: a first document can do without. */
+	/** Usual, but behind *Add Field* in forms of items and accounts with many fields: not needed for a first document. */
 	readonly isLater?: boolean;
 	/** A document's running number: whole, not negative, 32 bits. */
 	readonly documentNumber?: boolean;
-	/** One of the ERP's own yes/no columns, which are 1 or 0 on the wire and take a boolean. */
+	/** One of the ERP's own yes/no columns: 1 or 0 on the wire, a boolean in the input. */
 	readonly isFlag?: boolean;
-	/** It holds a code of one of the ERP's own lists, which form, drop-downs and checks then know. */
+	/** The lookup of its codes, used by form, drop-downs and checks. */
 	readonly codeOf?: CodeOf;
-	/** A text that the server puts into a statement as it is: names of columns, names to order by, a condition, or a whole SELECT. */
+	/** Text that the server inserts into a statement unchanged: column names, an order, a condition, or a whole SELECT. */
 	readonly sql?: 'columns' | 'order' | 'condition' | 'select';
-	/** Of a list: how an element is given by one value, or all by a text. */
+	/** For lists: short forms of an element or of all. */
 	readonly short?: ShortList;
-	/** Of an exchange rate: the column that has its currency. */
+	/** For exchange rates: the column of the currency. */
 	readonly exchanges?: string;
-	/** Of the last day of a period: the member that has its first day. */
+	/** For the end of a period: the member of its first day. */
 	readonly endOf?: string;
-	/** The whole document shares the value; on shapes without a header every line repeats it. */
+	/** The whole document shares the value; without a header, every line repeats it. */
 	readonly ofDocument?: boolean;
 }
 
-/** A list whose elements may be given by a value each, as a cell of a sheet has them. */
+/** Short form of a list: each element as a single value, as a cell of a sheet has it. */
 export interface ShortList {
-	/** The member that the value is. */
+	/** The member of the value. */
 	readonly member: string;
-	/** What else such an element has. */
+	/** The element's other members. */
 	readonly besides: Readonly<Record<string, number>>;
-	/** A text has one element for each line and each part between semicolons; between commas and blanks, too, where no value has any. */
+	/** Text is split at line ends and semicolons; `words` also at commas and blanks, which no value contains. */
 	readonly parts: 'lines' | 'words';
-	/** A part `2=95` names the value of this member first. */
+	/** The member named first in a part such as `2=95`. */
 	readonly key?: string;
 }
 
@@ -94,58 +91,58 @@ export interface ShortList {
 export interface Field extends Column {
 	/** Wire name, exact letter case. */
 	readonly name: string;
-	/** Where it stands below its document or line: `sip_tarih`, `e_irsaliye_detaylari.eir_sofor_adi`, `varyant`. */
+	/** Path within its document or line: `sip_tarih`, `e_irsaliye_detaylari.eir_sofor_adi`, `varyant`. */
 	readonly path: string;
-	/** Asked for once per document, or for each line. */
+	/** Asked once per document or per line. */
 	readonly scope: 'document' | 'line';
-	/** Stands on the line on the wire, also where the whole document shares it. */
+	/** Sent on the line, even if the whole document shares it. */
 	readonly onLine: boolean;
 	readonly source: Source;
 	readonly required: boolean;
-	/** Shown in the form at once; the rest stands behind "Add field". */
+	/** Shown in the form at once; other fields are behind "Add field". */
 	readonly usual: boolean;
-	/** Members of a `list` element; empty where they are free-form. */
+	/** Members of a `list` element; empty if free-form. */
 	readonly members: readonly Field[];
-	/** Of a VAT rate: the path of the pointer that it stands for, in the same document or line. */
+	/** For a VAT rate: the path of its pointer, in the same document or line. */
 	readonly rateOf?: string;
-	/** Of its codes those that a form offers; absent for all. */
+	/** The codes that a form offers; absent for all. */
 	readonly offered?: readonly number[];
-	/** How a V16 server spells the path, where it differs; read as input under both generations. */
+	/** The V16 path, where it differs; accepted as input for both versions. */
 	readonly v16Path?: string;
 }
 
-/** `inside` the envelope object, `beside` it at the top level, `bare` without envelope, or `none` (no body at all). */
+/** Where the payload is: `inside` the envelope object, `beside` it at the top level, `bare` without envelope, or `none` (no body). */
 export type Placement = 'inside' | 'beside' | 'bare' | 'none';
 
-/** What a method's body looks like. */
+/** The structure of a method's body. */
 export interface Body {
 	readonly placement: Placement;
-	/** Member that holds the payload; absent: the fields stand directly at the placement. */
+	/** The member of the payload; absent: the fields are directly at the placement. */
 	readonly container?: string;
-	/** How a V16 server spells the container, where it differs. */
+	/** The V16 container, where it differs. */
 	readonly v16Container?: string;
 	/** The container is a list of documents or a single object. */
 	readonly containerIs?: 'list' | 'object';
 	/** Member of a document that holds its lines. */
 	readonly lines?: string;
-	/** What the form calls a line: `Line` or `Address`. */
+	/** The form's name of a line: `Line` or `Address`. */
 	readonly linesName: 'Line' | 'Address';
-	/** Shapes without a header: document fields are repeated on every line. */
+	/** No header: document fields are repeated on every line. */
 	readonly headless: boolean;
-	/** Lines without a header may differ in what a document shares. */
+	/** Lines without a header may belong to different documents. */
 	readonly mixed: boolean;
-	/** Column of the lines whose values add up to zero, debit less credit. */
+	/** The line column that must add up to zero, debit less credit. */
 	readonly balances?: string;
 	/** Document members that make lines unnecessary. */
 	readonly linesUnless: readonly string[];
 	readonly linesRequired: boolean;
 	readonly fields: readonly Field[];
 	readonly remarks: boolean;
-	/** Where the form's user-table members go. */
+	/** Where user-table members are sent. */
 	readonly userTable: 'document' | 'line' | 'none';
-	/** Lines take user-table members, also where the document has its own (invoices). */
+	/** Lines accept user-table members even if the document has its own (invoices). */
 	readonly lineUserTable: boolean;
-	/** Nobody shows the payload: JSON only. */
+	/** The payload is undocumented: JSON only. */
 	readonly unknown: boolean;
 }
 
@@ -158,7 +155,7 @@ export type Generation = 'V16' | 'V17';
 export interface Operation {
 	readonly resource: string;
 	readonly operation: string;
-	/** What it does, as n8n's panel lists it and errors begin. */
+	/** The action in n8n's panel and at the beginning of errors. */
 	readonly action: string;
 	readonly description: string;
 	/** Method name on the wire. */
@@ -166,49 +163,49 @@ export interface Operation {
 	readonly path: string;
 	readonly httpMethod: 'GET' | 'POST';
 	readonly kind: Kind;
-	/** Generation of the method, by the end of its name; V1 needs a login. */
+	/** Version of the method, from the end of its name; V1 needs a login. */
 	readonly version: 'V1' | 'V2' | 'V3';
 	readonly body: Body;
-	/** The first generation of servers that has it. */
+	/** The first server generation that has it. */
 	readonly since: Generation;
-	/** Carries no credentials: login is separate (V1), or none is needed. */
+	/** Sent without credentials: the login is separate (V1), or none is needed. */
 	readonly anonymous: boolean;
-	/** The answer holds a file in Base64. */
+	/** The kind of file, Base64 in the answer. */
 	readonly file?: 'invoice' | 'image' | 'dispatchNote' | 'xml';
 	/** Unused filters are sent as empty strings. */
 	readonly blankFilters: boolean;
-	/** Its list is asked for page by page; else the method knows no pages and gives all it has at once. Of lists only. */
+	/** For lists: requested page by page; otherwise the whole list in one answer. */
 	readonly paged: boolean;
-	/** Rows that its pages hold at most, where that is documented. */
+	/** Documented maximum rows per page. */
 	readonly mostRows?: number;
-	/** Spellings of a V16 server where they differ. */
+	/** V16 names where they differ. */
 	readonly v16Names: Readonly<Record<string, string>>;
-	/** Writes rows of tables as they are: other columns than the documented examples are nothing unknown. */
+	/** Writes raw rows of tables: columns outside the documented examples are no warning. */
 	readonly rawRows: boolean;
-	/** How the method spells `ApiKey`, where it is documented otherwise (docs/trust/erp-behaviour.md#api-key). */
+	/** The method's spelling of `ApiKey`, where it differs (docs/trust/erp-behaviour.md#api-key). */
 	readonly apiKeyAs?: string;
 	readonly identity: Identity;
-	/** Its answer is worth more than its members, and has a reader of its own. */
+	/** The kind of answer that has a reader of its own. */
 	readonly answer?: 'status' | 'taxpayer' | 'incomingInvoices' | 'eDocumentFile' | 'select';
-	/** Where its documents can be found again; absent where they cannot. */
+	/** The table of its documents; absent where unknown. */
 	readonly savedIn?: ReadTable;
 }
 
-/** Column names that distinguish an operation's documents, in errors and results; most categories have one for all. */
+/** Columns that identify an operation's documents, in errors and results; most categories have one set for all. */
 export interface Identity {
 	readonly series?: string;
 	readonly number?: string;
-	/** Of e-documents instead: the member with their UUID. */
+	/** For e-documents: the UUID member. */
 	readonly uuid?: string;
 }
 
-/** Parts of the ERP by who works in them, by which agents get their rights. */
+/** Areas of the ERP by who works in them; agents' rights are given by area. */
 export type Area = 'orders' | 'invoices' | 'accounts' | 'payments' | 'stock' | 'production' | 'eDocuments' | 'data';
 
 /** A category of the specification. */
 export interface Category {
 	readonly resource: string;
-	/** What a document of it is called in messages. */
+	/** The name of its documents in messages. */
 	readonly name: string;
 	readonly area: Area;
 	readonly operations: readonly Operation[];

@@ -8,7 +8,7 @@ import type { Issue } from '../base/values/problem';
 import type { Report } from './report';
 import { type Doc, holdersOf, lineAt } from './doc';
 
-/** The fields of an update or deletion that say which record is meant: identifiers, keys of rows (`ei_Key`), and the number of the document. */
+/** The fields that identify the record of an update or deletion: identifiers, keys of rows (`ei_Key`), and the document's number. */
 export function keyFields({ kind, body, identity }: Operation): Field[] {
 	if (kind !== 'update' && kind !== 'delete') return [];
 	const wanted = identity.number?.toLowerCase();
@@ -16,11 +16,11 @@ export function keyFields({ kind, body, identity }: Operation): Field[] {
 	return body.fields.filter((field) => meaningOf(field).key || field.name.toLowerCase() === wanted);
 }
 
-/** The ERP counts documents from 1; a number of 0 names none. */
+/** The ERP counts documents from 1; 0 is no document's number. */
 const namesNothing = (key: Field, value: unknown) =>
 	isBlank(value) || (key.documentNumber === true && Number(value) === 0);
 
-/** A wrong letter case is the matter of another warning. */
+/** A wrong letter case gets a warning of its own. */
 function hasKey(holders: readonly Members[], keys: readonly Field[]): boolean {
 	const byName = new Map(keys.map((key) => [key.path.toLowerCase(), key]));
 	return holders.some((holder) =>
@@ -32,12 +32,12 @@ function hasKey(holders: readonly Members[], keys: readonly Field[]): boolean {
 }
 
 /**
- * Reports the zero GUID where it is to say which record is meant, and the number 0 of an identifier that is no document's: the ERP has them in
- * columns that name nothing, so that a look-up that found nothing gives them.
+ * Refuses the zero GUID as a key, and the number 0 of an identifier other than a document's: the ERP has them in columns that refer to nothing,
+ * so a lookup without a result gives them.
  */
 function namesNoRecord(doc: Doc, report: Report): boolean {
 	if (doc.operation.kind === 'save') return false;
-	// Of those that must be there, the value itself is refused.
+	// Required fields refuse such values by themselves.
 	const fields = keyFields(doc.operation).filter(({ required, documentNumber }) => !required && !documentNumber);
 	let isFound = false;
 	for (const [index, holder] of holdersOf(doc).entries())
@@ -51,7 +51,7 @@ function namesNoRecord(doc: Doc, report: Report): boolean {
 	return isFound;
 }
 
-/** Whether an update says which record is meant, and nothing of it: in JSON, an expression that gives nothing leaves its member out. */
+/** Whether an update has a key but no change: in JSON, an expression without a value leaves its member out. */
 function changesNothing(doc: Doc, keys: readonly Field[]): boolean {
 	const { kind, body, identity } = doc.operation;
 	const versions = body.fields.filter(({ role }) => role === 'version');
@@ -71,8 +71,8 @@ function changesNothing(doc: Doc, keys: readonly Field[]): boolean {
 const WRITES = new Set<Kind>(['save', 'update', 'delete', 'send']);
 
 /**
- * Reports a document without any member, an update or deletion without any key, and an update without anything else, unless another problem says so already: nobody
- * knows what the server would do with them.
+ * Refuses a document without members, an update or deletion without a key, and an update without changes, unless another issue covers it: the
+ * server's behaviour is unknown.
  */
 export function checkKeys(doc: Doc, report: Report): void {
 	const { operation } = doc;
@@ -95,27 +95,27 @@ export function checkKeys(doc: Doc, report: Report): void {
 		);
 }
 
-/** Have no empty value on the wire, are no plain values, or never get to the wire themselves. */
+/** Types that cannot be emptied: they have no empty wire value, are no plain values, or are never sent. */
 const NEVER: ReadonlySet<Field['type']> = new Set(['guid', 'list', 'base64', 'vatRate']);
 
-/** Text is emptied by an empty text, anything else by null. */
+/** Types emptied by an empty text; others by null. */
 const EMPTY: ReadonlySet<Field['type']> = new Set(['text', 'plain', 'taxNumber']);
 
-/** The fields of an operation that can be emptied: not what says which record is meant, and not what is required. */
+/** The fields of an operation that can be emptied: neither keys nor required fields. */
 export function clearable(operation: Operation): Field[] {
 	const { series, number, uuid } = operation.identity;
 	const keys = new Set([...keyFields(operation).map(({ path }) => path), series, number, uuid]);
 	return operation.body.fields.filter(({ path, type, required }) => !required && !keys.has(path) && !NEVER.has(type));
 }
 
-/** The field of that wire name, or of that name in the form if only one has it. */
+/** The field with that wire name, or with that label if it is unique. */
 function fieldOf(fields: readonly Field[], name: string): Field | undefined {
 	const found = fields.find((field) => [field.path, fieldName(field)].includes(name));
 	const same = fields.filter((field) => fieldNames(field).some((text) => fold(text) === fold(name)));
 	return found ?? (same.length === 1 ? same[0] : undefined);
 }
 
-/** A document with some fields emptied, and why others cannot be. */
+/** A document with emptied fields, and issues of the others. */
 interface Cleared {
 	readonly doc: Doc;
 	readonly issues: readonly Issue[];
@@ -123,7 +123,7 @@ interface Cleared {
 
 const CLEAR = 'Fields to Clear';
 
-/** Empties the named fields of a document, and of all its lines where they stand there. What has a value is an issue. */
+/** Empties the named fields of a document and of its lines. A field with a value is an issue. */
 export function cleared(given: Doc, names: readonly string[], hasNoLines = false): Cleared {
 	if (names.length === 0) return { doc: given, issues: [] };
 	const { operation } = given;

@@ -2,32 +2,29 @@ import type { Operation } from '../catalogue/types';
 import { isMembers, memberAt, type Members } from '../base/json/members';
 import { REMARKS } from './remarks';
 
-/**
- * A document, taken apart: `parse` makes it once from whatever the input has, and behind that nobody asks how it was spelled. Members stand by the
- * catalogue's names.
- */
+/** A parsed document: `parse` builds it once from any input, and later code need not know its spelling. Members have the catalogue's names. */
 export interface Doc {
 	readonly operation: Operation;
-	/** Its own members, without lines and remarks; none of those of its lines where the method has no header. */
+	/** Its own members, without lines and remarks; empty of line members where the method has no header. */
 	readonly head: Members;
 	readonly lines: readonly Members[];
-	/** Whether lines were given, be it none: then the request has their member. */
+	/** Whether the input has lines, even an empty list: then the request has that member. */
 	readonly hasLines: boolean;
-	/** Of a shape without a header: names that stood beside the lines. They come first on each line, in their order. */
+	/** Without a header: names given beside the lines. They come first on each line, in this order. */
 	readonly beside?: readonly string[];
-	/** Absent where none were given. */
+	/** Absent if none were given. */
 	readonly remarks?: unknown;
-	/** Where no member names a currency, its amounts are in the ERP's local one. */
+	/** If no member names a currency, the amounts are in the ERP's local one. */
 	readonly isLocal?: true;
 }
 
-/** The elements of a list of lines; a single object counts as one line. */
+/** The elements of a list of lines; a single object is one line. */
 export function elementsOf(value: unknown): unknown[] {
-	// A list with holes, as expressions can make one, has that many lines: those that nobody gave are reported as none.
+	// A sparse list, as expressions can make one, has that many lines: the missing ones are reported.
 	return Array.isArray(value) ? Array.from<unknown>(value) : isMembers(value) ? [value] : [];
 }
 
-/** A document whose members are in the catalogue's names already; a line that is no object is an empty one. */
+/** A document from members in the catalogue's names; a line that is no object becomes an empty one. */
 export function docOf(operation: Operation, members: Members, isLocal?: true): Doc {
 	const { lines: name } = operation.body;
 	const { [REMARKS]: remarks, ...head } = members;
@@ -43,19 +40,19 @@ export function docOf(operation: Operation, members: Members, isLocal?: true): D
 	};
 }
 
-/** What a request holds of a document: its own members, its lines, its remarks. */
+/** The document's members in a request: its own, its lines, its remarks. */
 export const toWire = ({ operation: { body }, head, lines, hasLines, remarks }: Doc): Members => ({
 	...head,
 	...(body.lines === undefined || !hasLines ? {} : { [body.lines]: lines }),
 	...(remarks === undefined ? {} : { [REMARKS]: remarks }),
 });
 
-/** The document's own members with the index 0, and its lines, which messages count from 1. */
+/** The document's own members at index 0, followed by its lines, which messages count from 1. */
 export const holdersOf = ({ head, lines }: Pick<Doc, 'head' | 'lines'>): readonly Members[] => [head, ...lines];
 
-/** The line of a holder, for an issue; nothing for the document itself. */
+/** The line of a holder, for an issue; empty for the document itself. */
 export const lineAt = (index: number): { readonly line?: number } => (index === 0 ? {} : { line: index });
 
-/** A value of the whole document: its own, or what its first line has. */
+/** A value of the whole document: its own, or its first line's. */
 export const valueOf = ({ head, lines }: Pick<Doc, 'head' | 'lines'>, path: string | undefined): unknown =>
 	path === undefined ? undefined : (memberAt(head, path) ?? memberAt(lines[0] ?? {}, path));

@@ -5,7 +5,7 @@ import { convertMembers } from './convert/convert';
 import { isBlank, type Members, withTrimmedNames } from '../base/json/members';
 import { problemIn } from '../base/text/textProblems';
 import { UNFILLED, type Issue, type Problem } from '../base/values/problem';
-import { type Checking, onceForAll, Report } from './report';
+import { type Checking, mergeLineIssues, Report } from './report';
 import type { Conventions } from './convert/values';
 import { checkKeys, keyFields } from './clear';
 import type { Doc } from './doc';
@@ -15,7 +15,7 @@ import { convertRemarks, REMARKS } from './remarks';
 import { said, saysNothing } from './said';
 import { tableProblem, tableRows, USER_TABLE } from './userTable';
 
-/** Converts the members of a document or line with its required fields and its user table; `line` counts from 1. */
+/** Converts and checks the members of a document or line, with required fields and user table; `line` counts from 1. */
 function convertHolder(
 	members: Members,
 	fields: readonly Field[],
@@ -43,15 +43,15 @@ function convertHolder(
 
 const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;
 
-/** Reports lines that the method needs and nobody gave; `wire` has the document's own members as they are sent. */
+/** Reports missing lines that the method needs; `wire` has the document's own members as sent. */
 function checkLines({ operation, head, lines }: Doc, wire: Members, report: Report): boolean {
 	const { kind, body } = operation;
 	const { linesRequired, linesUnless, fields } = body;
-	// A list may be given as text, so both forms of it tell whether it is empty.
+	// A list may be given as text, so both forms are checked for emptiness.
 	const counts = (member: string) => !isBlank(head[member]) && !isEmptyList(head[member]) && !isEmptyList(wire[member]);
 	if (!linesRequired || lines.length > 0 || linesUnless.some(counts)) return true;
 	const instead = linesUnless.length > 0 ? ` or ${linesUnless.join(' or ')}` : '';
-	// The form of a deletion or a change shows no lines: what says which document is meant stands in its fields.
+	// Forms of deletions and changes have no lines: the key is in their fields.
 	const isSaved = kind === 'save' || !body.headless;
 	const keys = isSaved ? [] : fields.filter(({ required, usual }) => required || usual);
 	const names = kind === 'update' ? keyFields(operation).map(fieldName).join(' or ') : keys.map(fieldName).join('; ');
@@ -65,25 +65,25 @@ function checkLines({ operation, head, lines }: Doc, wire: Members, report: Repo
 
 export type { Checking } from './report';
 
-/** A document as the user gave it, and where it came from. */
+/** A document as the user gave it, with its source. */
 export interface Draft {
 	readonly doc: Doc;
 	readonly spelling?: Spelling;
-	/** Indexes of the n8n items that it was made of. */
+	/** Indexes of its source items. */
 	readonly items: readonly number[];
-	/** What its rows have in common, where it was made of rows. */
+	/** The group value of its rows, if it was made of rows. */
 	readonly group?: string;
-	/** What people call it, where that is not its number in the ERP: `WooCommerce order 7101`. */
+	/** A name for people, if not its number in the ERP: `WooCommerce order 7101`. */
 	readonly called?: string;
-	/** What went wrong while it was put together. */
+	/** Issues found while it was built. */
 	readonly issues?: readonly Issue[];
-	/** The input could not be read at all, so that checking its members would only add noise to the issue. */
+	/** The input could not be read, so checking its members would only add noise. */
 	readonly unread?: boolean;
 }
 
-/** A document as it will be sent. */
+/** A document as it is sent. */
 export interface Document {
-	/** How messages call it: `Document 2 (WEB 1042)`. */
+	/** Its name in messages: `Document 2 (WEB 1042)`. */
 	readonly name: string;
 	readonly group?: string;
 	readonly doc: Doc;
@@ -97,10 +97,7 @@ function nameOf(number: number, { spelling, group, called = spelling?.label }: D
 	return `Document ${number}${more === undefined ? '' : ` (${more})`}`;
 }
 
-/**
- * Turns a draft into the document that is sent, and reports everything that is wrong with it; nothing is sent and nothing is thrown.
- * `number` counts from 1.
- */
+/** Converts a draft into the document to send, and collects its issues; never sends, never throws. `number` counts from 1. */
 export function prepareDocument(draft: Draft, number: number, asked: Checking): Document {
 	const { doc: given, spelling, items, group, issues = [], unread } = draft;
 	const { operation } = given;
@@ -138,5 +135,5 @@ export function prepareDocument(draft: Draft, number: number, asked: Checking): 
 		...(hasRemarks ? { remarks: convertRemarks(remarks, report, checking) } : {}),
 	};
 	if (isUsable) checkKeys(doc, report);
-	return made(wire, onceForAll(report.issues, body.fields, lines.length), report.warnings);
+	return made(wire, mergeLineIssues(report.issues, body.fields, lines.length), report.warnings);
 }

@@ -17,7 +17,7 @@ const ofDocumentOnLine = derived((fields: readonly Field[]) =>
 	fields.filter((field) => field.ofDocument && field.onLine),
 );
 
-/** One member of a line that the header has, too: its own value unless it is blank and clears nothing; lists of user columns are added up. */
+/** A member that line and header share: the line's value, unless it is blank and does not clear; lists of user columns are merged. */
 function joinedMember(name: string, shared: unknown, value: unknown, cleared: ReadonlySet<string>): unknown {
 	if (isBlank(value)) return value !== undefined && cleared.has(name) ? value : shared;
 	if (name === USER_TABLE && !isBlank(shared)) return [...tableRows(shared), ...tableRows(value)];
@@ -31,7 +31,7 @@ function joined(header: Members, line: Members, cleared: ReadonlySet<string>): M
 	return result;
 }
 
-/** Members that a line may have, but for lists. */
+/** Members that a line may have, except lists. */
 const namesOnLines = derived(
 	(fields: readonly Field[]): ReadonlySet<string> =>
 		new Set(
@@ -40,9 +40,8 @@ const namesOnLines = derived(
 );
 
 /**
- * On shapes without a header, line members that stand beside the lines are repeated on every line that does not have them: the
- * server would ignore them where they stand. Without any lines they make one. Where blank values clear, a blank one of the line stays,
- * unless all lines share the value.
+ * Without a header, line members given beside the lines are repeated on every line that lacks them: the server would ignore them there. If there
+ * are no lines, they become one. Where blank values clear, a line's blank one stays, unless all lines share the value.
  */
 export function repeatOnLines(doc: Doc): Doc {
 	const { operation, hasLines } = doc;
@@ -65,10 +64,7 @@ export function repeatOnLines(doc: Doc): Doc {
 /** The code of `contradictions`. */
 export const CONTRADICTS = 'lineContradictsDocument';
 
-/**
- * Lines that differ from what stands beside them in a member of the whole document, on shapes without a header. One of the two
- * values would have to be dropped.
- */
+/** Issues of lines that contradict the members beside them, for methods without a header: one of the two values would be lost. */
 export function contradictions({ operation: { body }, head, lines }: Doc, conventions: Conventions): Issue[] {
 	if (!body.headless || body.mixed) return [];
 	const filled = sharedOf(body.fields).filter(({ path }) => !isBlank(memberAt(head, path)));
@@ -91,14 +87,14 @@ export function contradictions({ operation: { body }, head, lines }: Doc, conven
 	});
 }
 
-/** Lines that differ in a member of the whole document would be lines of two documents on the server. */
+/** Issues of lines that differ in a document's value: to the server they would be two documents. */
 export function disagreements(lines: readonly Members[], fields: readonly Field[]): Issue[] {
 	const issues: Issue[] = [];
 	for (const field of ofDocumentOnLine(fields)) {
 		let first: unknown;
 		for (const [index, line] of lines.entries()) {
 			const value = memberAt(line, field.path);
-			// Most lines have the very value of the first, as a number or a text.
+			// Most lines have the same number or text as the first.
 			if (isBlank(value) || (value === first && typeof value !== 'object')) continue;
 			if (isBlank(first)) first = value;
 			if (sameValue(field, value, first)) continue;
@@ -115,7 +111,7 @@ export function disagreements(lines: readonly Members[], fields: readonly Field[
 	return issues;
 }
 
-/** What lines add up to, debit less credit, where that is not zero: a slip of double-entry bookkeeping has as much of the one as of the other. */
+/** The sum of lines, debit less credit, if it is not zero: double-entry bookkeeping needs a balance. */
 export function imbalance(lines: readonly Members[], column: string): string | undefined {
 	const amounts = lines.map((line) => line[column]).filter((amount) => typeof amount === 'number');
 	const sum = total(amounts.map((amount) => parseDecimal(exactDigits(amount)) ?? ZERO));

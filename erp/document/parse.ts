@@ -12,7 +12,7 @@ import { REMARKS } from './remarks';
 import { expandDotted } from './spellings';
 import { USER_TABLE } from './userTable';
 
-/** What is wrong, or odd, with how a document is spelled. */
+/** Issues and warnings about a document's spelling. */
 export interface Spelling {
 	readonly issues: readonly Issue[];
 	readonly warnings: readonly string[];
@@ -20,44 +20,44 @@ export interface Spelling {
 	readonly label?: string;
 	/** Its lines are no list of objects. */
 	readonly isUnusable?: true;
-	/** No line was given: what there is was made of what stands beside the lines. */
+	/** No line was given: the only one was made of the members beside the lines. */
 	readonly hasNoLines?: true;
 }
 
-/** A document and how it was spelled. */
+/** A document with its spelling. */
 interface Parsed {
 	readonly doc: Doc;
 	readonly spelling: Spelling;
 }
 
-/** Fields by where they stand. */
+/** Fields by place. */
 interface Places {
 	readonly onLine: readonly Field[];
 	readonly inHead: readonly Field[];
 }
 
-/** Which of an operation's fields stand on its lines, and which in the document's own members. */
+/** An operation's fields on its lines, and in the document's own members. */
 export const placesOfFields = derived((fields: readonly Field[]): Places => ({
 	onLine: fields.filter((field) => field.onLine),
 	inHead: fields.filter((field) => !field.onLine),
 }));
 
-/** A name that was written with blanks around it. */
+/** Warning about a name with blanks around it. */
 export const blanksAround = (name: string) => `"${name}" has blanks around its name: it is read as ${name.trim()}`;
-/** Two names that differ in such blanks alone. */
+/** Warning about two names that differ only in such blanks. */
 export const givenTwice = (name: string) =>
 	`has "${name}" twice, with and without blanks around its name, and with other values`;
 export const LEAVE_ONE = 'Leave one of them.';
 
 const FOLDED: ReadonlyMap<string, string> = new Map([REMARKS, USER_TABLE].map((word) => [fold(word), word]));
 
-/** VAT rates by their folded names: the server knows none of them, so that one in other letters would be lost. */
+/** VAT rates by folded name: the server does not know them, so one in another letter case would be lost. */
 const ratesByName = derived(
 	(fields: readonly Field[]): ReadonlyMap<string, string> =>
 		new Map(fields.flatMap(({ path, rateOf }) => (rateOf === undefined ? [] : [[fold(path), path] as const]))),
 );
 
-/** Names that are known in one letter case alone: the lines of the document, remarks, user table and VAT rates anywhere. */
+/** Names whose letter case matters: the document's lines, and remarks, user table and VAT rates anywhere. */
 function misspelled(doc: Doc): Issue[] {
 	const { lines, fields } = doc.operation.body;
 	const columns = fieldsByPath(fields);
@@ -91,7 +91,7 @@ function misspelled(doc: Doc): Issue[] {
 	);
 }
 
-/** What is wrong with lines as they were written. */
+/** Issues of lines as written. */
 function unusableLines(written: unknown, name: string | undefined): Issue[] {
 	if (!isBlank(written) && typeof written !== 'object')
 		return [{ message: 'has lines that are not a list', remedy: `Give "${name ?? 'lines'}" as a list of objects.` }];
@@ -108,7 +108,7 @@ function unusableLines(written: unknown, name: string | undefined): Issue[] {
 	);
 }
 
-/** What distinguishes a document for people. */
+/** A document's identity for people. */
 function labelOf(doc: Doc): string {
 	const { series, number, uuid } = doc.operation.identity;
 	return [series, number, uuid]
@@ -117,16 +117,16 @@ function labelOf(doc: Doc): string {
 		.join(' ');
 }
 
-/** How a document came. */
+/** Facts about the input document. */
 interface Given {
-	/** Names that were written with blanks around them: no name has any more. */
+	/** Names that were written with blanks around them; these are removed. */
 	readonly renamed?: readonly string[];
 	readonly isLocal?: true;
 }
 
 /**
- * Takes a document apart: the one border behind which form, rows, JSON and shops are alike. Names lose the blanks around them, dotted ones and
- * those of a V16 server become the catalogue's, and what a shape without a header has beside its lines moves onto them, as the server wants it.
+ * Parses a document. After it, input from form, rows, JSON and shops is alike: names are trimmed, dotted and V16 names become the catalogue's,
+ * and without a header the members beside the lines move onto them, as the server expects.
  */
 export function parse(
 	operation: Operation,

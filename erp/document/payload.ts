@@ -8,18 +8,18 @@ import { UnusableJson, readJson } from '../base/json/json';
 import { joinedLogin, withoutLogin, type WithoutLogin } from '../protocol/wire/login';
 import { containedIn, isOwnMember } from './spellings';
 
-/** What is wrong with the members that stand beside the documents, and what is only odd. */
+/** Issues and warnings about members beside the documents. */
 interface BesideFindings {
 	readonly issues: readonly Issue[];
 	readonly warnings: readonly string[];
 }
 
-/** Remarks and user columns exist inside a document only; the server ignores them elsewhere and still answers success. */
+/** Remarks and user columns are valid inside a document only; elsewhere the server ignores them and still answers success. */
 const OF_DOCUMENTS: ReadonlySet<string> = new Set(['evrak_aciklamalari', USER_TABLE]);
 
 /**
- * Checks the members of a payload that stand beside its documents (`GivenPayload.beside`). Remarks and user tables there are always an
- * issue, since they would be lost; what is not documented is a warning, or an issue with `onlyKnownFields`.
+ * Checks a payload's members beside its documents (`GivenPayload.beside`). Remarks and user tables there are always an issue, since they would
+ * be lost; undocumented members are a warning, or an issue with `onlyKnownFields`.
  */
 export function besideIssues(beside: Members, { body, method }: Operation, onlyKnownFields: boolean): BesideFindings {
 	const container = body.container ?? '';
@@ -35,7 +35,7 @@ export function besideIssues(beside: Members, { body, method }: Operation, onlyK
 			});
 			continue;
 		}
-		// Nobody shows the payload of such a method, so none of its members is suspicious.
+		// The payload of such a method is undocumented, so no member is suspicious.
 		if (body.unknown) continue;
 		const isField = body.fields.some(({ path }) => path.split('.')[0] === name) || name === body.lines;
 		const hint = isField ? 'it belongs into each document' : 'its documentation has no such member there';
@@ -53,14 +53,14 @@ export function besideIssues(beside: Members, { body, method }: Operation, onlyK
 
 export { loginDifferences, withNumbers } from '../protocol/wire/login';
 
-/** What a JSON input holds. */
+/** The content of a JSON input. */
 export interface GivenPayload {
 	readonly documents: readonly Members[];
-	/** Members that stand beside the documents in the payload, for `besideIssues`. */
+	/** Members beside the documents in the payload, for `besideIssues`. */
 	readonly beside: Members;
 	/** Member names that were written with blanks around them. */
 	readonly renamed?: readonly string[];
-	/** Year, company, branch and user of a whole request, for `loginDifferences`; its secrets are dropped. */
+	/** Year, company, branch and user of a whole request, for `loginDifferences`; secrets are dropped. */
 	readonly login: Members;
 }
 
@@ -79,7 +79,7 @@ function parsed(input: unknown): unknown {
 const without = (members: Members, names: readonly string[]): Members =>
 	Object.fromEntries(Object.entries(members).filter(([name]) => !names.includes(name)));
 
-/** A member that is called like one of the words but for its letter case: the server would ignore it, and what stands in it. */
+/** Refuses a member that equals one of the words except for letter case: the server would ignore its content. */
 function assertSpelling(value: Members, words: readonly string[]): void {
 	for (const name of Object.keys(value).filter((candidate) => !words.includes(candidate))) {
 		const meant = words.find((word) => fold(word) === fold(name));
@@ -91,12 +91,12 @@ function assertSpelling(value: Members, words: readonly string[]): void {
 	}
 }
 
-/** What the object with the login may be called: as the credential says, or as the maker and the specification write it. */
+/** Possible names of the login's object: the credential's, and those of the maker and the specification. */
 const envelopeWords = (envelope: string) => [envelope, 'Mikro', 'Envelope'];
 
 /**
- * Takes a whole request apart: envelope word and credentials are the node's business. Beside the envelope, or without one, a member
- * stays where the method documents it (`KullaniciKodu` of a logoff). Throws UnusableJson for an envelope word in a wrong case.
+ * Unwraps a whole request: envelope and credentials are the node's own. Beside the envelope, or without one, a member stays where the method
+ * documents it (`KullaniciKodu` of a logoff). Throws UnusableJson for an envelope name in the wrong case.
  */
 function unwrapped(value: Members, envelope: string, documented: readonly string[] = []): WithoutLogin {
 	const words = envelopeWords(envelope);
@@ -129,7 +129,7 @@ const objectsOnly = (values: readonly unknown[], holders: readonly string[], bod
 		);
 	});
 
-/** The documents of a list. Throws UnusableJson where the method takes fewer, or there are none. */
+/** The documents in a list. Throws UnusableJson if there are none, or more than the method accepts. */
 function listed(values: readonly unknown[], { body, method }: Operation, words: readonly string[]): Members[] {
 	if (values.length === 0) {
 		throw new UnusableJson(
@@ -144,7 +144,7 @@ function listed(values: readonly unknown[], { body, method }: Operation, words: 
 	return objectsOnly(values, [...words, ...(body.container === undefined ? [] : [body.container])], body);
 }
 
-/** What documents repeat of a login, `FirmaKodu` in each of them, is the login's, too. */
+/** Separates login members that documents repeat, such as `FirmaKodu` in each. */
 function loginApart(
 	documents: readonly Members[],
 	documented: readonly string[],
@@ -162,8 +162,8 @@ function loginApart(
 const pathsOf = derived((fields: readonly Field[]): readonly string[] => fields.map(({ path }) => path));
 
 /**
- * Reads JSON input: one document, a list of them, the payload (`{"evraklar": [...]}`) or a whole request as it stands in a tool like
- * Postman. Throws UnusableJson.
+ * Reads JSON input: one document, a list of them, the payload (`{"evraklar": [...]}`) or a whole request as in a tool like Postman. Throws
+ * UnusableJson.
  */
 export function readPayload(input: unknown, operation: Operation, envelope: string): GivenPayload {
 	const { value, renamed, clash } = withTrimmedNames(parsed(input));
@@ -188,7 +188,7 @@ function payloadIn(value: unknown, operation: Operation, envelope: string): Give
 	const { payload, login } = unwrapped(value, envelope, documented);
 	const { content, names, clash } = containedIn(payload, operation.body);
 	if (clash) throw new UnusableJson(clash.message, clash.remedy);
-	// The spelling of another generation is no wrong one.
+	// The spelling of the other version is not wrong.
 	assertSpelling(
 		payload,
 		[container, v16Container].filter((name) => name !== undefined),
@@ -198,7 +198,7 @@ function payloadIn(value: unknown, operation: Operation, envelope: string): Give
 	return loginApart(documents, documented, without(payload, names), login);
 }
 
-/** Puts documents into the payload that the method documents. */
+/** Wraps documents in the method's documented payload. */
 export function payloadOf(documents: readonly Members[], beside: Members, { body }: Operation): Readonly<Members> {
 	if (body.container === undefined) return { ...beside, ...documents[0] };
 	return { ...beside, [body.container]: body.containerIs === 'object' ? documents[0] : documents };

@@ -6,10 +6,10 @@ import type { Report } from './report';
 import { shown } from '../base/text/text';
 import { toWire, type Conventions } from './convert/values';
 
-/** Member that holds the remark lines of a document. */
+/** Member of a document's remark lines. */
 export const REMARKS = 'evrak_aciklamalari';
 
-/** A document has one row of remarks, with so many texts (docs/trust/erp-behaviour.md#remarks-of-documents). */
+/** A document has one row of remarks with this many texts (docs/trust/erp-behaviour.md#remarks-of-documents). */
 export const MOST_REMARKS = 10;
 
 /** The only documented member of a remark. */
@@ -32,13 +32,13 @@ const REMARK: Field = {
 
 const NO_TEXT = 'Give each remark as text, in a text of several lines or as a list of texts.';
 
-/** What to do about a remark that cannot be sent: one that is damaged, or too long. */
+/** Remedy for a remark that is damaged or too long. */
 const remedyFor = (remark: string, remedy: string): string =>
 	textProblem(remark) ? remedy : `Break it into lines of at most ${String(REMARK.length)} characters.`;
 
 /**
- * Remark lines from texts, or from objects with `aciklama` as the wire has them; text is split at line breaks. Whatever
- * else is given, numbers too, is a problem, and never written as `[object Object]` or `true`. Where blank values clear, they stay.
+ * Converts remarks from texts, or from objects with `aciklama` as on the wire; text is split at line breaks. Any other value, including numbers,
+ * is an issue, and never sent as `[object Object]` or `true`. Where blank values clear, they stay.
  */
 export function convertRemarks(value: unknown, report: Report, conventions: Conventions): unknown {
 	if (isBlank(value)) return value;

@@ -6,9 +6,9 @@ import { isBlank, memberAt, type Members } from '../base/json/members';
 import type { Cause, Issue } from '../base/values/problem';
 import type { Conventions } from './convert/values';
 
-/** What a document is checked against. */
+/** Settings of the checks. */
 export interface Checking extends Conventions {
-	/** Refuse members that the catalogue does not know, instead of a warning. */
+	/** Refuse unknown members instead of warning. */
 	readonly onlyKnownFields: boolean;
 }
 
@@ -16,7 +16,7 @@ const isEmptyList = (value: unknown) => Array.isArray(value) && value.length ===
 
 const requiredOf = derived((fields: readonly Field[]) => fields.filter(({ required }) => required));
 
-/** Collects what is wrong with one document. */
+/** Collects the issues of one document. */
 export class Report {
 	readonly issues: Issue[] = [];
 	readonly warnings: string[] = [];
@@ -26,12 +26,12 @@ export class Report {
 		private readonly onlyKnownFields: boolean,
 	) {}
 
-	/** An issue of the document, or of one of its lines, counted from 1. */
+	/** Adds an issue of the document, or of one of its lines, counted from 1. */
 	add(message: string, remedy: string, line?: number, field?: string, cause?: Cause): void {
 		this.issues.push({ line, field, message, remedy, ...cause });
 	}
 
-	/** Whether something is wrong with any of the fields. */
+	/** Whether any of the fields has an issue. */
 	names(fields: readonly Field[]): boolean {
 		return this.issues.some(({ field }) => fields.some((candidate) => fieldName(candidate) === field));
 	}
@@ -42,14 +42,14 @@ export class Report {
 		return line === undefined ? userTable === 'document' : lineUserTable;
 	}
 
-	/** A member that the API knows, but not in this place of this method. */
+	/** Reports a member that the API knows, but not in this place of this method. */
 	notTaken(member: string, line?: number): void {
 		this.onLine(line).unknownMember(member, 'its documentation has no such member here');
 	}
 
-	/** Missing required members of a document or line, as the user wrote `members` and as the `wire` has them: a list may be given as text. */
+	/** Reports missing required members of a document or line, from the user's `members` and the `wire` values: a list may be given as text. */
 	missing(members: Members, wire: Members, fields: readonly Field[], line?: number): void {
-		// What is wrong with the line as a whole says all.
+		// An issue of the whole line covers its members.
 		if (line !== undefined && this.issues.some((other) => other.line === line && other.field === undefined)) return;
 		for (const field of requiredOf(fields)) {
 			const isEmpty = isEmptyList(memberAt(wire, field.path));
@@ -62,16 +62,16 @@ export class Report {
 		}
 	}
 
-	/** Takes what the conversion of the document's or a line's members finds. */
+	/** Receives the findings of converting the document's or a line's members. */
 	onLine(line?: number): Findings {
 		const warn = (text: string) => void this.warnings.push(line === undefined ? text : `Line ${line}: ${text}`);
 		return {
 			problem: (field, message, remedy, cause) => this.add(message, remedy, line, fieldName(field), cause),
 			warning: warn,
 			unknownMember: (path, hint) => {
-				// Nobody shows the payload of such a method, so none of its members is suspicious.
+				// The payload of such a method is undocumented, so no member is suspicious.
 				if (this.operation.body.unknown) return;
-				// Each table has columns of its own.
+				// Each table has its own columns.
 				if (this.operation.rawRows) return;
 				if (!this.onlyKnownFields) return warn(`${path} is sent as given; ${hint}`);
 				const message = `is not a known member of ${this.operation.method}; ${hint}`;
@@ -81,11 +81,8 @@ export class Report {
 	}
 }
 
-/**
- * On shapes without a header, a value of the whole document stands on every line. What is wrong with it on all of them alike is one
- * problem of the document.
- */
-export function onceForAll(issues: readonly Issue[], fields: readonly Field[], lineCount: number): Issue[] {
+/** Without a header, a document's value is on every line. The same issue on all lines is one issue of the document. */
+export function mergeLineIssues(issues: readonly Issue[], fields: readonly Field[], lineCount: number): Issue[] {
 	if (lineCount < 2 || issues.length === 0) return [...issues];
 	const shared = new Set(fields.filter(({ scope }) => scope === 'document').map(fieldName));
 	const keyOf = ({ field, message, remedy }: Issue) => JSON.stringify([field, message, remedy]);

@@ -4,49 +4,48 @@ import { isBlank, isMembers, type Members } from '../base/json/members';
 import type { Doc } from './doc';
 import { USER_TABLE } from './userTable';
 
-/** Has a rule of its own for what is blank in it. */
+/** Members with a rule of their own for blank values. */
 const APART: ReadonlySet<string> = new Set([USER_TABLE]);
 
-/** Fields that hold a single value: an empty object there is a mistake, and not nothing. */
+/** Fields with a single value: an empty object is a mistake there, not a blank. */
 const singles = (fields: readonly Field[]): string[] =>
 	fields.flatMap(({ name, type, members }) => [...(type === 'list' ? [] : [name]), ...singles(members)]);
 
 const singlesOf = derived((fields: readonly Field[]): ReadonlySet<string> => new Set(singles(fields)));
 
-/** A value without what is blank in it, at any depth; `undefined` where nothing is left. A list that was given empty says so itself. */
-function saidIn(value: unknown, single: ReadonlySet<string>): unknown {
+/** A value without blank members, at any depth; `undefined` if nothing remains. A list given as empty stays. */
+function nonBlankPart(value: unknown, single: ReadonlySet<string>): unknown {
 	if (isBlank(value)) return undefined;
 	if (Array.isArray(value)) {
 		if (value.length === 0) return value;
-		const elements = value.map((element) => saidIn(element, single)).filter((element) => element !== undefined);
+		const elements = value.map((element) => nonBlankPart(element, single)).filter((element) => element !== undefined);
 		return elements.length > 0 ? elements : undefined;
 	}
 	if (!isMembers(value)) return value;
-	const members = saidMembers(value, single);
+	const members = nonBlankMembers(value, single);
 	return Object.keys(members).length > 0 ? members : undefined;
 }
 
-function saidMembers(members: Members, single: ReadonlySet<string>): Members {
+function nonBlankMembers(members: Members, single: ReadonlySet<string>): Members {
 	const entries: Array<[string, unknown]> = [];
 	for (const [name, value] of Object.entries(members)) {
 		if (isBlank(value)) continue;
 		const isWhole = typeof value !== 'object' || APART.has(name) || single.has(name);
-		const left = isWhole ? value : saidIn(value, single);
+		const left = isWhole ? value : nonBlankPart(value, single);
 		if (left !== undefined) entries.push([name, left]);
 	}
 	return Object.fromEntries(entries);
 }
 
 /**
- * What a document says: members without a value, known or not, are left out, lists and objects of nothing else with them. So a save lets the ERP
- * fill in its own, however the document was given, and a blank field of a form leaves what the ERP has. Lines stay in number, so that messages name
- * the right one.
+ * A document without blank members, known or not, and without lists and objects of only such members. So the ERP uses its defaults in a save,
+ * whatever the input's form, and a blank form field keeps the ERP's value. The number of lines stays, so that messages name the right one.
  */
 export function said(doc: Doc): Doc {
 	const single = singlesOf(doc.operation.body.fields);
-	const saidBy = (holder: Members) => saidMembers(holder, single);
+	const saidBy = (holder: Members) => nonBlankMembers(holder, single);
 	return { ...doc, head: saidBy(doc.head), lines: doc.lines.map(saidBy) };
 }
 
 /** Whether no member has a value, at any depth. */
-export const saysNothing = (members: Members): boolean => Object.keys(saidMembers(members, new Set())).length === 0;
+export const saysNothing = (members: Members): boolean => Object.keys(nonBlankMembers(members, new Set())).length === 0;

@@ -6,7 +6,7 @@ import { sameData, sameOnWire } from './convert/same';
 import { shown } from '../base/text/text';
 import type { Conventions } from './convert/values';
 
-/** Two spellings of one member are one mistake, whatever stands under them. */
+/** One message for a member under two spellings, whatever its values. */
 const ONE_SPELLING = 'Give it once, under one of its two names.';
 
 const respelledOf = derived((fields: readonly Field[]) =>
@@ -14,8 +14,8 @@ const respelledOf = derived((fields: readonly Field[]) =>
 );
 
 /**
- * Members in the catalogue's names: what stands under the spelling of a V16 server is read as the same member, whichever generation the
- * server is of. Where both spellings are given and say different things, the catalogue's stays and the difference is a problem.
+ * Renames members to the catalogue's names: a V16 spelling means the same member on any server. If both spellings have different values, the
+ * catalogue's stays and the difference is an issue.
  */
 export function inCatalogueNames(
 	members: Members,
@@ -36,20 +36,20 @@ export function inCatalogueNames(
 	return result;
 }
 
-/** What a payload holds under its container's name, in either spelling. */
+/** A payload's content under its container's name, in either spelling. */
 interface Contained {
 	readonly content: unknown;
-	/** Names of the container that the payload has. */
+	/** The container names in the payload. */
 	readonly names: readonly string[];
-	/** Why the two spellings cannot both be meant, and what to do. */
+	/** The conflict of two spellings, with its remedy. */
 	readonly clash?: { readonly message: string; readonly remedy: string };
 }
 
-/** Whether a document has a member that is called like its container, as a text of TextDataKaydetV2 is: a plain value is that member. */
+/** Whether a document has a member of the same name as its container, such as a text of TextDataKaydetV2: a plain value is that member. */
 export const isOwnMember = ({ fields }: Body, name: string, value: unknown): boolean =>
 	typeof value !== 'object' && fields.some(({ path }) => path === name);
 
-/** Finds a payload's documents under the container's name or the spelling of a V16 server. */
+/** Finds a payload's documents under the container's name or its V16 spelling. */
 export function containedIn(payload: Members, body: Body): Contained {
 	const { container, v16Container } = body;
 	const names = [container, v16Container].filter(
@@ -62,7 +62,7 @@ export function containedIn(payload: Members, body: Body): Contained {
 	return { content, names, clash: { message, remedy: ONE_SPELLING } };
 }
 
-/** The value that keeps a dotted name from its place: another one there, or something on the way that is no object. */
+/** The value that blocks a dotted name: another one at its path, or a value on the way that is no object. */
 function occupant(
 	members: Members,
 	field: Field,
@@ -81,9 +81,8 @@ function occupant(
 const dottedOf = derived((fields: readonly Field[]) => fields.filter(({ path }) => path.includes('.')));
 
 /**
- * Turns members that are named by a known path, `"odeme_emirleri.sck_no": "1"`, into the object that the wire wants; the server would
- * ignore the dotted name. Where name and object disagree, the object stays and the difference is a problem. Names of a V16 server become
- * the catalogue's.
+ * Expands members named by a known path, `"odeme_emirleri.sck_no": "1"`, into the nested object of the wire; the server would ignore the dotted
+ * name. On a conflict the object stays, and the difference is an issue. V16 names become the catalogue's.
  */
 export function expandDotted(
 	named: Members,

@@ -3,10 +3,10 @@ import { UnusableJson, readJson } from '../base/json/json';
 import { isMembers } from '../base/json/members';
 import { shown } from '../base/text/text';
 
-/** Member of free-form columns of the user's own tables. */
+/** Member of the user's own free-form columns. */
 export const USER_TABLE = 'user_tablo';
 
-/** How a column is called: it begins with a letter and holds no quotes, brackets or marks, which would end a name in SQL. */
+/** A column name: it begins with a letter and has no quotes, brackets or other characters that would end a name in SQL. */
 const NAME = /^[\p{L}_#@][\p{L}\p{M}\p{N}_#@$.]*(?: [\p{L}\p{M}\p{N}_#@$.]+)*$/u;
 
 interface Table {
@@ -20,18 +20,18 @@ function read(value: unknown): Table {
 	try {
 		return { rows: rowsOf(typeof value === 'string' ? readJson(value) : value) };
 	} catch (error) {
-		// Text that is no JSON is no object either; the check of the rows names it.
+		// Text that is no JSON is reported by the check of the rows.
 		return { rows: rowsOf(value), ...(error instanceof UnusableJson ? { problem: error } : {}) };
 	}
 }
 
 /**
- * The rows of a user table that is not blank: a list, a single object, or JSON text of either, as the form takes it. What is no object
- * stays in the list, for `tableProblem` to name.
+ * The rows of a non-blank user table: a list, a single object, or JSON text of either, as the form accepts it. Elements that are no objects
+ * stay, for `tableProblem`.
  */
 export const tableRows = (value: unknown): unknown[] => read(value).rows;
 
-/** Why a user table cannot be sent; `undefined` where it can. */
+/** Why a user table cannot be sent; `undefined` if it can. */
 export function tableProblem(value: unknown): TextProblem | undefined {
 	const { rows, problem } = read(value);
 	if (problem) return problem;

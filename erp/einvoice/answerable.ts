@@ -9,24 +9,24 @@ import { plainName } from './list/lookup';
 import { SCENARIOS } from './list/names';
 import { summary, type AnswerState, type Scenario } from './list/summary';
 
-/** What an item says about the invoice that it wants to answer. */
+/** An item's facts about the invoice to be answered. */
 interface AnswerFacts {
 	readonly scenario: Scenario;
 	readonly answer: AnswerState;
-	/** `yyyy-MM-dd`; absent where the item does not tell. */
+	/** `yyyy-MM-dd`; absent if the item does not state it. */
 	readonly received?: string;
 }
 
 const NOTHING: AnswerFacts = { scenario: 'unknown', answer: 'unknown' };
 
 /**
- * Reads from an item what it says about the e-document with that UUID: an item of the trigger, a row of GelenFaturalarV2 or a parsed
- * UBL-TR invoice. An item that bears another UUID says nothing about it.
+ * Reads an item's facts about the e-document with that UUID: an item of the trigger, a row of GelenFaturalarV2 or a parsed UBL-TR invoice. An
+ * item with another UUID is ignored.
  */
 export function answerFacts(json: Members, zone: string, uuid: string): AnswerFacts {
 	const facts = summary(json, zone);
 	if (facts.uuid !== undefined && facts.uuid !== readGuid(uuid)) return NOTHING;
-	// A row of the ERP may call anything its profile; in a parsed invoice it is the scenario.
+	// The profile of an ERP row may be anything; that of a parsed invoice is the scenario.
 	const profile = isBlank(json.documentType) ? undefined : SCENARIOS.get(plainName(readText(json.profile) ?? ''));
 	return {
 		scenario: profile ?? facts.scenario,
@@ -35,12 +35,12 @@ export function answerFacts(json: Members, zone: string, uuid: string): AnswerFa
 	};
 }
 
-/** Letters of a sender's name that a message shows. */
+/** Maximum characters of a sender's name in a message. */
 const SHOWN_NAME = 40;
 
 /**
- * What a person calls the invoice with that UUID, by its number and sender as the item says them: `ABC2026000000001, Örnek A.Ş.`;
- * `undefined` where the item has no number, or does not bear that very UUID.
+ * Name of the invoice with that UUID, by the item's number and sender: `ABC2026000000001, Örnek A.Ş.`; `undefined` if the item has no number, or
+ * another UUID.
  */
 export function answerCalled(json: Members, zone: string, uuid: string): string | undefined {
 	const number = knownAs(json, uuid);
@@ -54,8 +54,8 @@ export function answerCalled(json: Members, zone: string, uuid: string): string 
 const ONCE = 'An invoice can be answered once.';
 
 /**
- * Why an answer to an invoice would be refused or void: it is a basic or e-archive one, it was answered already, or its eight days are over
- * (docs/trust/erp-behaviour.md#answers-to-incoming-invoices). `today`: `yyyy-MM-dd`, the server's. What is not known is no obstacle.
+ * Why an answer to an invoice would be refused or void: a basic or e-archive invoice, already answered, or past its eight days
+ * (docs/trust/erp-behaviour.md#answers-to-incoming-invoices). `today`: `yyyy-MM-dd`, the server's. Unknown facts are no obstacle.
  */
 export function answerObstacles({ scenario, answer, received }: AnswerFacts, today: string): Issue[] {
 	const obstacle = (message: string, remedy: string, wrong = 'wrong'): Issue[] => [
@@ -80,8 +80,8 @@ export function answerObstacles({ scenario, answer, received }: AnswerFacts, tod
 	);
 }
 
-/** Answers of one run to the same invoice: all but the first are named with the one that they repeat. `uuid` in any spelling. */
-export function repeatedAnswers(
+/** Repeated answers to an invoice within a run: each but the first is reported with the one that it repeats. `uuid` in any spelling. */
+export function duplicateAnswers(
 	answers: ReadonlyArray<{ readonly name: string; readonly uuid: unknown }>,
 ): Array<Issue | undefined> {
 	const first = new Map<string, string>();

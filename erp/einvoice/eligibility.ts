@@ -3,26 +3,26 @@ import { isMembers, type Members } from '../base/json/members';
 import { rowsOf } from '../protocol/answer/answer';
 import { memberOf } from './list/lookup';
 
-/** Which document a customer gets, or why the answer does not tell. */
+/** A customer's kind of e-document, or why it is unknown. */
 type Eligibility =
 	| {
 			readonly ok: true;
 			readonly send: 'eInvoice' | 'eArchive';
-			/** Registered for e-dispatch notes; `null` where the answer does not say. */
+			/** Registered for e-dispatch notes; `null` if not stated. */
 			readonly eDispatch: boolean | null;
-			/** A public institution; `null` where the answer does not say. */
+			/** A public institution; `null` if not stated. */
 			readonly public: boolean | null;
 			readonly reason: string;
 	  }
 	| { readonly ok: false; readonly message: string; readonly remedy: string };
 
-/** Booleans arrive as such, as numbers or as text (docs/trust/erp-behaviour.md#values-in-rows). */
+/** Flags arrive as booleans, numbers or text (docs/trust/erp-behaviour.md#values-in-rows). */
 const flag = (holder: Members, name: string): boolean | null => flagIn(memberOf(holder, name)) ?? null;
 
 /**
- * Decides from `Data` of EMukellefSorgulamaV2 (docs/trust/erp-behaviour.md#taxpayer-answer): who is registered for e-invoices gets
- * an e-invoice, everybody else an e-archive invoice, whatever EArsiv says of their own sending. Without a readable EFatura it is an
- * error; empty data usually means that the API user lacks the e-document right (docs/trust/erp-behaviour.md#success-without-data).
+ * The kind of e-document by `Data` of EMukellefSorgulamaV2 (docs/trust/erp-behaviour.md#taxpayer-answer): taxpayers registered for e-invoices
+ * get an e-invoice, all others an e-archive invoice, whatever EArsiv says about their own sending. Without a readable EFatura it is an error;
+ * empty data usually means that the API user lacks the e-document right (docs/trust/erp-behaviour.md#success-without-data).
  */
 export function eligibilityOf(data: unknown): Eligibility {
 	const answer = isMembers(data) ? (rowsOf(data)[0] ?? data) : rowsOf(data)[0];

@@ -8,13 +8,13 @@ const joined = (series: unknown, number: unknown): string | undefined =>
 		? undefined
 		: [series, number].flatMap((part) => (isBlank(part) ? [] : [plainTextOf(part).trim()])).join('-');
 
-/** What people call a document that is asked for by series and number: `FTR-123`. `undefined` where a number alone would not tell it. */
+/** Name of a document queried by series and number: `FTR-123`. `undefined` without a series. */
 export const calledIn = ({ EvrakSeri, EvrakSira }: Members): string | undefined =>
 	isBlank(EvrakSeri) ? undefined : joined(EvrakSeri, EvrakSira);
 
 /**
- * What people call the document of an identifier, as the item that asks for it tells beside the same identifier: the number of the tax
- * authority, or the series and number under which a save or a read reported it. `undefined` where the item is about another document, or tells none.
+ * Name of the document with an identifier, from the querying item: the tax authority's number, or the series and number under which a save or a
+ * read reported it. `undefined` if the item is about another document, or has no name.
  */
 export function knownAs(item: Members, id: string): string | undefined {
 	const asked = readGuid(id);

@@ -4,7 +4,7 @@ import { memberOf, plainMembers, plainName } from './list/lookup';
 import { unpacked } from './list/loose';
 import {
 	AUTHORITY_CODES,
-	behindCode,
+	textAfterCode,
 	DOCUMENT_CODES,
 	ENVELOPE_CODES,
 	statusCodeOf,
@@ -13,7 +13,7 @@ import {
 } from './statusCodes';
 import { takesNoAnswer, type Scenario } from './list/summary';
 
-/** The three status codes, kept apart; absent where the answer leaves them blank. Text, whatever the wire's type. */
+/** The three status codes; absent if blank in the answer. Text, whatever the wire's type. */
 interface StatusCodes {
 	/** `BelgeDurumKodu` */
 	readonly document?: string;
@@ -23,18 +23,18 @@ interface StatusCodes {
 	readonly authority?: string;
 }
 
-/** Where a document stands. */
+/** The state of a document. */
 interface Meaning {
 	readonly meaning: 'waiting' | 'delivered' | 'accepted' | 'rejected' | 'failed' | 'unknown';
-	/** Nothing more will come: it need not be asked again. A resend has another UUID and so another status. */
+	/** The status will not change, so no further query is needed. A resend has another UUID and another status. */
 	readonly final: boolean;
 	/** One line of English. */
 	readonly explanation: string;
-	/** What to do, for failures only. */
+	/** The remedy of a failure. */
 	readonly retry?: string;
 }
 
-/** Meaning, codes and the server's own texts of one answer of EBelgeDurumSorgulamaV2. */
+/** Meaning, codes and the server's own texts of an answer of EBelgeDurumSorgulamaV2. */
 export interface Status extends Meaning {
 	readonly codes: StatusCodes;
 	readonly texts: StatusCodes;
@@ -57,9 +57,9 @@ function delivered(code: StatusCode, scenario: Scenario): Meaning {
 }
 
 /**
- * The meaning of the three codes together (docs/trust/erp-behaviour.md#status-answer). The recipient's answer wins, then a failure at the
- * authority; a document code that is in no table makes the whole unknown, because it may be newer than the delivery. Delivered
- * commercial invoices still wait for the answer, and so do those of unknown scenario. A signed e-archive invoice is final.
+ * The meaning of the three codes together (docs/trust/erp-behaviour.md#status-answer). The recipient's answer has precedence, then a failure at
+ * the authority. An unknown document code makes the whole unknown, because it may be newer than the delivery. Delivered commercial invoices, and
+ * those of unknown scenario, still wait for the answer. A signed e-archive invoice is final.
  */
 export function meaningOf(codes: StatusCodes, scenario: Scenario = 'unknown'): Meaning {
 	const document = statusCodeOf(DOCUMENT_CODES, codes.document);
@@ -81,21 +81,21 @@ export function meaningOf(codes: StatusCodes, scenario: Scenario = 'unknown'): M
 const CODES = { document: 'BelgeDurumKodu', envelope: 'ZarfDurumKodu', authority: 'GIBDurumKodu' } as const;
 const NAMES: ReadonlySet<string> = new Set(Object.values(CODES).map(plainName));
 
-/** What a code is called in an object that stands in its place, and its text. */
+/** Members of the code in an object that replaces it, and of its text. */
 const CODE_NAMES = ['Kod', 'Kodu', 'Code', 'Deger', 'Value', 'Durum', 'Id', 'No'];
 const TEXT_NAMES = ['Aciklama', 'Aciklamasi', 'Metin', 'Mesaj', 'Ad', 'Adi', 'Description', 'Text', 'Message', 'Name'];
 
 const heldIn = (holder: Members, names: readonly string[]): unknown =>
 	names.map((name) => memberOf(holder, name)).find((value) => readText(value) !== undefined);
 
-/** A member of the row itself, or of an object in it: `{ GIBDurum: { Kodu, Aciklamasi } }`, `{ GIBDurumKodu: { Kod, Aciklama } }`. */
+/** A member of the row, or of an object in it: `{ GIBDurum: { Kodu, Aciklamasi } }`, `{ GIBDurumKodu: { Kod, Aciklama } }`. */
 function read<T>(row: Members, name: string, as: (value: unknown) => T, held = CODE_NAMES): T {
 	const value = unpacked(memberOf(row, name));
 	if (isMembers(value)) return as(heldIn(value, held));
 	return as(value === undefined ? plainMembers(row).get(plainName(name)) : value);
 }
 
-/** Stands for a code that is there and cannot be read, so that nothing is concluded from the others. */
+/** Stands for an unreadable code, so that nothing is concluded from the others. */
 const UNREADABLE = '?';
 
 function codeIn(row: Members, name: string): string | undefined {
@@ -103,7 +103,7 @@ function codeIn(row: Members, name: string): string | undefined {
 	return code ?? (isBlank(memberOf(row, name)) ? undefined : UNREADABLE);
 }
 
-/** What is read of each of the three codes by its member. */
+/** The three codes, each read by its member. */
 const byCode = (read: (member: string) => string | undefined): StatusCodes => ({
 	document: read(CODES.document),
 	envelope: read(CODES.envelope),
@@ -112,16 +112,16 @@ const byCode = (read: (member: string) => string | undefined): StatusCodes => ({
 
 const textIn = (row: Members, code: string) =>
 	read(row, code.replace('Kodu', 'Aciklamasi'), readText) ??
-	read(row, code, behindCode) ??
+	read(row, code, textAfterCode) ??
 	(isMembers(unpacked(memberOf(row, code))) ? read(row, code, readText, TEXT_NAMES) : undefined);
 
 const hasStatus = (row: Members): boolean =>
 	Object.keys(row).some((name) => NAMES.has(plainName(name))) || [...NAMES].some((name) => plainMembers(row).has(name));
 
-/** Objects inside objects are followed this deep. */
+/** Maximum depth of nested objects. */
 const DEPTH = 5;
 
-/** The objects of an answer that tell a status, JSON in texts included; what stands within one of them belongs to it. */
+/** The objects of an answer with a status, including JSON in texts; nested ones belong to the outer one. */
 function statusesIn(value: unknown, depth: number): Members[] {
 	const data = unpacked(value);
 	if (depth < 0) return [];
@@ -130,7 +130,7 @@ function statusesIn(value: unknown, depth: number): Members[] {
 	return hasStatus(data) ? [data] : Object.values(data).flatMap((member) => statusesIn(member, depth - 1));
 }
 
-/** The codes on which all agree; one on which they do not is there and cannot be read. */
+/** The codes on which all rows agree; conflicting ones become unreadable. */
 const agreed = (rows: readonly Members[]): StatusCodes =>
 	byCode((member) => {
 		const codes = new Set(rows.map((row) => codeIn(row, member)));
@@ -138,9 +138,9 @@ const agreed = (rows: readonly Members[]): StatusCodes =>
 	});
 
 /**
- * Reads `Data` of EBelgeDurumSorgulamaV2 in any letter case, as JSON text or in another object, codes as text or number, alone or with
- * their text; several statuses that disagree are none that is known. `undefined` where it has none of the three members: empty data without error means that the API user lacks the e-document
- * right, not a state.
+ * Reads `Data` of EBelgeDurumSorgulamaV2 in any letter case, as JSON text or in another object, with codes as text or number, with or without
+ * their text; conflicting statuses are unknown. `undefined` without any of the three members: empty data without error means that the API user
+ * lacks the e-document right, not a state.
  */
 export function statusOf(data: unknown, scenario: Scenario = 'unknown'): Status | undefined {
 	const rows = statusesIn(data, DEPTH);

@@ -1,6 +1,6 @@
 import { readText } from './list/identity';
 
-/** What a code says about a document's way; `unknown` for all codes that are in no table. */
+/** The state that a code means; `unknown` for codes outside the tables. */
 type CodeClass = 'waiting' | 'enveloped' | 'signed' | 'delivered' | 'accepted' | 'rejected' | 'failed' | 'unknown';
 
 /** One code of one of the three status members. */
@@ -8,7 +8,7 @@ export interface StatusCode {
 	readonly class: CodeClass;
 	/** One line of English. */
 	readonly meaning: string;
-	/** What to do about a failure. */
+	/** The remedy of a failure. */
 	readonly retry?: string;
 }
 
@@ -38,7 +38,7 @@ export const DOCUMENT_CODES: Table = {
 	2002: { class: 'rejected', meaning: 'Rejected by the recipient' },
 };
 
-/** `ZarfDurumKodu`: the envelope on the ERP's side; one code has been seen (docs/trust/erp-behaviour.md#envelope-codes). */
+/** `ZarfDurumKodu`: the envelope on the ERP's side; only one code has been seen (docs/trust/erp-behaviour.md#envelope-codes). */
 export const ENVELOPE_CODES: Table = { 1001: waiting('Envelope sent') };
 
 /** `GIBDurumKodu`: the tax authority's envelope codes, on which eight pages agree (docs/trust/erp-behaviour.md#authority-codes). */
@@ -82,23 +82,23 @@ export const AUTHORITY_CODES: Table = {
 	1300: { class: 'delivered', meaning: 'Completed: delivered to the receiver' },
 };
 
-/** Looks a code up in the table of its own member, where there is one; a number means different things in the three. */
+/** Looks a code up in its member's table; the same number has different meanings in the three. */
 export const statusCodeOf = (table: Table, code: string | undefined): StatusCode | undefined =>
 	code === undefined
 		? undefined
 		: ((Object.hasOwn(table, code) ? table[code] : undefined) ?? { class: 'unknown', meaning: 'Unknown code' });
 
-/** A code alone, or with its text behind it: `1300 - Başarıyla tamamlandı`, `1300: …`, `1300.0`. */
+/** A code, with or without its text: `1300 - Başarıyla tamamlandı`, `1300: …`, `1300.0`. */
 const CODE = /^(\d{3,5})(?:\.0+)?(?:$|[\s\-–—:;.,)\]|/=]+(?![\d\s\-–—:;.,)\]|/=]))/;
 
-/** A code of the ERP without the text behind it; what begins with no code stays as it is. */
+/** A code without its text; other values are unchanged. */
 export function readCode(value: unknown): string | undefined {
 	const text = readText(value);
 	return text === undefined ? undefined : (CODE.exec(text)?.[1] ?? text);
 }
 
-/** The text behind a code; `undefined` where there is none. */
-export function behindCode(value: unknown): string | undefined {
+/** The text after a code, if any. */
+export function textAfterCode(value: unknown): string | undefined {
 	const text = readText(value);
 	const [head = ''] = (text !== undefined && CODE.exec(text)) || [];
 	return head === '' ? undefined : readText(text?.slice(head.length));

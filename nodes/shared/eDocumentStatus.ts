@@ -10,7 +10,7 @@ import { apiError } from './client/errors';
 
 const ACTION = 'Asking for the status of an e-document';
 
-/** What a question is about. */
+/** The document whose status is queried. */
 export interface AskedDocument {
 	readonly uuid: string;
 	/** 0 e-Fatura, 1 e-Arşiv. */
@@ -19,14 +19,14 @@ export interface AskedDocument {
 	readonly direction: 0 | 1;
 }
 
-/** A status, what the ERP's `Data` said, and the kind under which the ERP knows the document. */
+/** A status, the ERP's `Data`, and the kind under which the ERP knows the document. */
 interface FoundStatus {
 	readonly status: Status;
 	readonly kind: 0 | 1;
 	readonly data: unknown;
 }
 
-/** The question as a call of the API; milliseconds. */
+/** The status call of the API; the timeout is in milliseconds. */
 function statusCall(
 	connection: Connection,
 	{ uuid, direction, kind }: AskedDocument,
@@ -37,18 +37,18 @@ function statusCall(
 	return callOf(operation, connection, payload, timeout);
 }
 
-/** Where the question comes from. */
+/** Context of a status query. */
 interface Asking {
 	/** Milliseconds. */
 	readonly timeout?: number;
 	readonly item?: number;
-	/** What the user asked for, in messages. */
+	/** The user's action, for messages. */
 	readonly action?: string;
 }
 
 /**
- * The status of one document; a wrong kind is tried with the other once. `undefined` where the ERP knows neither; throws NodeApiError
- * for whatever is no answer, empty data (the right is missing) included.
+ * The status of one document; a wrong kind is retried once with the other. `undefined` where the ERP knows neither. Throws NodeApiError for
+ * anything that is no answer, including empty data (the right is missing).
  */
 export async function statusOfOne(
 	erp: ErpClient,
@@ -73,15 +73,15 @@ export async function statusOfOne(
 	return undefined;
 }
 
-/** Whether an invoice was sent: its status where it was, or why nobody can tell. */
+/** Whether an invoice was sent: its status if so, or why that is unknown. */
 type Sent =
 	| { readonly state: 'sent'; readonly found: FoundStatus }
 	| { readonly state: 'open' }
 	| { readonly state: 'unknown'; readonly why: string };
 
 /**
- * Whether an invoice was sent, by the status of its UUID: a UUID alone proves nothing, since an ERP may give one before it sends. A row that
- * says it was sent, of which the status call knows nothing, is no licence to send it again.
+ * Whether an invoice was sent, by the status of its UUID: a UUID alone proves nothing, since an ERP may assign one before sending. If the row
+ * says sent but the status call does not know the UUID, the result is unknown, so that it is not sent again.
  */
 export async function sentStatus(erp: ErpClient, { uuid, sentAs }: SentInvoice, asking: Asking): Promise<Sent> {
 	const said = `its row says that it was sent as ${sentAs}`;

@@ -2,52 +2,55 @@ import { NodeOperationError, type IDataObject, type INode, type INodeProperties 
 import { STATEMENT } from '../../erp/catalogue/calls';
 import { shown } from '../../erp/base/text/text';
 
-/** A parameter that holds `{{ … }}` as mere text, by the names on the way to it. */
+/** A parameter that holds `{{ … }}` as plain text, with the path to it. */
 interface Forgotten {
 	readonly path: readonly string[];
 	readonly text: string;
-	/** The field that it is the value of, where the user chose the field by name. */
+	/** The field of the value, where the user chose the field by name. */
 	readonly column?: string;
 }
 
-/** Whether a text holds `{{` and, somewhere behind it, `}}`. */
+/** Whether a text holds `{{` followed by `}}`. */
 function hasBraces(text: string): boolean {
 	const open = text.indexOf('{{');
 	return open >= 0 && text.includes('}}', open + 2);
 }
 
-/** Of these the node evaluates an expression itself where blanks stand before its `=`. */
-const FORGIVING: ReadonlySet<string> = new Set(['lines']);
+/** Parameters whose expression the node evaluates itself where blanks precede the `=`. */
+const SELF_EVALUATED: ReadonlySet<string> = new Set(['lines']);
 
 const isObject = (value: unknown): value is IDataObject => typeof value === 'object' && value !== null;
 
-/** n8n marks expressions by a leading `=`: what an expression gives never gets here, so braces in data stay data. */
+/**
+ * Parameters with braces that n8n does not evaluate: it marks expressions by a leading `=`. Results of expressions never get here, so braces in
+ * data are allowed.
+ */
 function forgotten(value: unknown, path: readonly string[] = [], column?: string): Forgotten[] {
 	if (typeof value === 'string') {
 		const [name = ''] = path;
-		const start = FORGIVING.has(name) ? value.trimStart() : value;
+		const start = SELF_EVALUATED.has(name) ? value.trimStart() : value;
 		return !start.startsWith('=') && hasBraces(value) ? [{ path, text: value, column }] : [];
 	}
 	if (!isObject(value)) return [];
-	// The name that a list has shown of a choice is data.
+	// The cached name of a list choice is data.
 	if (value.__rl === true) return forgotten(value.value, [...path, 'value'], column);
 	const chosen = isObject(value.name) && typeof value.name.value === 'string' ? value.name.value : column;
 	return Object.entries(value).flatMap(([name, member]) => forgotten(member, [...path, name], chosen));
 }
 
-/** A property, a group of them in a collection, or an option of a list. */
+/** A property, a group in a collection, or an option of a list. */
 type Described = { readonly name: string; readonly displayName?: string } & Partial<
 	Pick<INodeProperties, 'displayOptions' | 'options'>
 > & { readonly values?: readonly INodeProperties[] };
 
-/** Whether a property is shown with a node's parameters, as far as they say. */
+/** Whether a property is shown for these parameters. */
 const isFor = ({ displayOptions }: Described, parameters: IDataObject): boolean =>
 	Object.entries(displayOptions?.show ?? {}).every(([name, values]) => {
 		const value = parameters[name];
 		return typeof value !== 'string' || (values as unknown[] | undefined)?.includes(value) === true;
 	});
 
-/** What the form calls a parameter. */
+/** The label of a parameter in the form. */
 function labelOf(path: readonly string[], properties: readonly Described[], parameters: IDataObject): string {
 	let among = properties;
 	let label: string | undefined;
@@ -62,23 +65,23 @@ function labelOf(path: readonly string[], properties: readonly Described[], para
 }
 
 function remedyFor(text: string, [name]: readonly string[]): string {
-	// In a statement an expression would be no remedy: it takes values as parameters.
+	// A statement takes values as parameters, so an expression is no remedy.
 	if (name === STATEMENT) return 'Write @name in the place of each value, and add a parameter of that name.';
 	return text.trimStart().startsWith('=')
 		? 'Remove the blanks before its equals sign.'
 		: 'Switch the field from Fixed to Expression: point at it and click Expression, or empty it and type an equals sign first.';
 }
 
-/** What a node's form is called by, for a message. */
+/** Names of a node's form, for messages. */
 interface Form {
 	readonly properties: () => readonly INodeProperties[];
-	/** The label of a field that is chosen by name. */
+	/** The label of a field chosen by name. */
 	readonly columnName?: (column: string) => string;
 }
 
 /**
- * Refuses every `{{ … }}` in the parameters of a node that n8n takes for text, because its field was not switched to Expression: it would be
- * sent as these very letters. Throws NodeOperationError, before anything is read or sent.
+ * Refuses `{{ … }}` in parameters that were not switched to Expression: n8n would send the braces as plain text. Throws NodeOperationError,
+ * before anything is read or sent.
  */
 export function refuseForgotten(
 	context: { getNode(): INode },

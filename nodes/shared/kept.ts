@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Connection } from '../../erp/protocol/wire/connection';
 
-/** Milliseconds. Long enough for a batch with its retries, or for a form. Short enough for a person who changes a table of the ERP and tries again. */
+/**
+ * Milliseconds: long enough for a batch with retries, or for a form; short enough for a person who changes a table of the ERP and tries again.
+ */
 export const MINUTE = 60_000;
 
-/** The owner of kept answers: all values of a credential, its secrets included. Another credential never gets these answers. */
+/** Cache key of a connection: all values of a credential, its secrets included, so that answers are never shared between credentials. */
 export const ownerOf = (connection: Connection): string =>
 	createHash('sha256').update(JSON.stringify(connection)).digest('hex');
 
@@ -14,10 +16,10 @@ interface Entry<T> {
 	readonly goodFor: number;
 }
 
-/** An answer of a later time counts as old, so that a clock that was set back keeps nothing for longer. */
+/** An entry from the future counts as expired, so that a clock set back does not extend its life. */
 const isGood = ({ since, goodFor }: Entry<unknown>) => Math.abs(Date.now() - since) < goodFor;
 
-/** Answers of the ERP, kept in this process, so that many items ask once. If there are too many, the oldest go. */
+/** Cache of the ERP's answers in this process, so that many items share one query. If it is full, the oldest go. */
 export class Kept<T> {
 	private readonly entries = new Map<string, Entry<T>>();
 
@@ -42,11 +44,11 @@ export class Kept<T> {
 	}
 }
 
-/** Answers that whoever comes first asks for; those who come meanwhile wait for the same one, and ask themselves where it fails. */
+/** Cache that also shares a pending request: concurrent callers wait for the same one, and ask themselves where it fails. */
 export class Shared<T> {
 	private readonly kept: Kept<{ readonly answer: Promise<T>; readonly settled?: T }>;
 
-	/** `goodFor` says for how many milliseconds an answer is good: 0 for one that is none. */
+	/** `goodFor` gives the lifetime of an answer in milliseconds: 0 is not cached. */
 	constructor(
 		most: number,
 		private readonly goodFor: (answer: T) => number,
@@ -67,7 +69,7 @@ export class Shared<T> {
 		return await mine.answer;
 	}
 
-	/** What is known already; nobody is asked, and nobody waited for. */
+	/** A cached answer, without asking or waiting. */
 	settled(key: string): T | undefined {
 		return this.kept.get(key)?.settled;
 	}

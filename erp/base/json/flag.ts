@@ -7,7 +7,7 @@ export function flagIn(value: unknown): boolean | undefined {
 	return text === 'false' || text === '0' ? false : undefined;
 }
 
-/** Yes or no, also as text, as expressions and AI agents give it; `undefined` for anything else. Blank is no. */
+/** Yes or no, also as the text that expressions and AI agents give; `undefined` for anything else. Blank is no. */
 export function flagOf(value: unknown): boolean | undefined {
 	if (isBlank(value)) return false;
 	const text = String(value).trim().toLowerCase();

@@ -1,6 +1,6 @@
 /**
- * Elements by the text that `keyOf` gives for each, groups and elements in their order. It takes time with the number of elements, however
- * many share a text: a run of tens of thousands of documents is mostly one group.
+ * Groups elements by the text that `keyOf` gives; groups and elements keep their order. Linear in the number of elements, however many share a
+ * key: a run of tens of thousands of documents is mostly one group.
  */
 export function grouped<T>(elements: Iterable<T>, keyOf: (element: T) => string): Map<string, T[]> {
 	const groups = new Map<string, T[]>();

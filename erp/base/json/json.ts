@@ -7,7 +7,7 @@ const NUMBER = /\d[\d.eE+-]*/y;
 
 const isSpace = (code: number) => code === 32 || (code >= 9 && code <= 13);
 
-/** The place behind a quoted text that begins at `at`; the end of the whole where it is not closed. */
+/** The index after the quoted text that begins at `position`; the text's length where it is not closed. */
 function endOfText(text: string, position: number): number {
 	for (let end = text.indexOf('"', position + 1); end !== -1; end = text.indexOf('"', end + 1)) {
 		let slashes = 0;
@@ -17,15 +17,15 @@ function endOfText(text: string, position: number): number {
 	return text.length;
 }
 
-/** The first place from `at` on that holds no blank, or the text's end. */
-function pastBlanks(text: string, position: number): number {
+/** The index of the first non-blank character from `position` on; the text's length if there is none. */
+function skipBlanks(text: string, position: number): number {
 	let next = position;
 	while (next < text.length && isSpace(text.charCodeAt(next))) next++;
 	return next;
 }
 
-/** Characters of a number that a double holds in any case. */
-const SURE = 15;
+/** Significant digits that a double always holds. */
+const SAFE_DIGITS = 15;
 
 /** A decimal number as its digits and its exponent, so that `1.50`, `1.5` and `15e-1` compare equal. */
 function canonical(number: string): string {
@@ -37,11 +37,11 @@ function canonical(number: string): string {
 	return end === 0 ? '0' : `${digits.slice(0, end)}e${Number(exponent) - fraction.length + digits.length - end}`;
 }
 
-/** Whether a double holds a number of JSON as it was written, so that `JSON.parse` drops no digit of it. */
+/** Whether a double holds the number as it was written, so that `JSON.parse` loses no digit. */
 const isExact = (number: string): boolean =>
-	(number.length <= SURE && !/e/i.test(number)) || canonical(String(Number(number))) === canonical(number);
+	(number.length <= SAFE_DIGITS && !/e/i.test(number)) || canonical(String(Number(number))) === canonical(number);
 
-/** JSON that cannot be used as it stands, though it may be well-formed: a key twice, digits that get lost, or what holds no document. */
+/** JSON that is refused although it may be well-formed: a duplicate key, digits that would be lost, or a value that is no document. */
 export class UnusableJson extends Error {
 	constructor(
 		message: string,
@@ -52,18 +52,18 @@ export class UnusableJson extends Error {
 	}
 }
 
-/** An object or list that is open at some place of the text. */
+/** An object or list that is still open while the text is scanned. */
 interface Frame {
-	/** Names so far; absent in lists. */
+	/** Names seen so far; absent in lists. */
 	readonly names?: Set<string>;
-	/** The name or index that is being read. */
+	/** The name or index being read. */
 	key: string | number;
 }
 
-/** Levels that nobody nests JSON to. */
-const DEEPEST_TEXT = 10_000;
+/** Maximum nesting of text that people write. */
+const MAX_TEXT_DEPTH = 10_000;
 
-const TOO_DEEP = `The JSON is nested more than ${DEEPEST_TEXT} deep`;
+const TOO_DEEP = `The JSON is nested more than ${MAX_TEXT_DEPTH} deep`;
 
 const pathOf = (frames: readonly Frame[]) =>
 	frames.map(({ key }) => (typeof key === 'number' ? `[${key}]` : `.${key}`)).join('') || 'the JSON itself';
@@ -71,15 +71,15 @@ const pathOf = (frames: readonly Frame[]) =>
 const lineOf = (text: string, place: number) => text.slice(0, place).split('\n').length;
 
 /**
- * Throws UnusableJson, or SyntaxError where it is too deep; the text is known to be JSON. `JSON.parse` does not tell of names that stand twice
- * or of digits that it drops, so the text itself is looked at: once, in linear time.
+ * Throws UnusableJson for duplicate names and for digits that `JSON.parse` would drop in silence, or SyntaxError for text nested too deeply. The
+ * text must be valid JSON; it is scanned once, in linear time.
  */
 function refuseAmbiguous(text: string): void {
 	const frames: Frame[] = [];
 	const where = (holders: readonly Frame[]) => pathOf(holders).replace(/^\./, '');
 	const open = (frame: Frame) => {
 		frames.push(frame);
-		if (frames.length > DEEPEST_TEXT) throw new SyntaxError(TOO_DEEP);
+		if (frames.length > MAX_TEXT_DEPTH) throw new SyntaxError(TOO_DEEP);
 	};
 	const name = (start: number, end: number) => {
 		const frame = frames.at(-1);
@@ -104,7 +104,7 @@ function refuseAmbiguous(text: string): void {
 		const code = text.charCodeAt(position);
 		if (code === QUOTE) {
 			const end = endOfText(text, position);
-			const next = pastBlanks(text, end);
+			const next = skipBlanks(text, end);
 			const isName = text.charCodeAt(next) === COLON;
 			if (isName) name(position, end);
 			position = isName ? next : end - 1;
@@ -124,8 +124,8 @@ function refuseAmbiguous(text: string): void {
 }
 
 /**
- * Reads JSON that people type or paste, in linear time. Throws SyntaxError where it is none, and UnusableJson where `JSON.parse` would drop a
- * value or digits in silence: whoever wrote it can mend it, and learns where. What servers answer is read by `parseJson`, which makes the best of it.
+ * Parses JSON that people type or paste, in linear time. Throws SyntaxError for invalid JSON, and UnusableJson where `JSON.parse` would drop a
+ * value or digits in silence: the author can correct it. Answers of servers are parsed by `parseJson`, which is lenient.
  */
 export function readJson(text: string): unknown {
 	const value: unknown = JSON.parse(text);
@@ -133,16 +133,16 @@ export function readJson(text: string): unknown {
 	return value;
 }
 
-/** Levels of objects and lists; known answers have at most seven. */
-const DEEPEST = 100;
+/** Maximum nesting of objects and lists; known answers have at most seven levels. */
+const MAX_DEPTH = 100;
 
 const isHolder = (value: unknown): value is Members => typeof value === 'object' && value !== null;
 
-/** Whether a value is nested deeper than so many levels. Code that follows it into its depth would end on the stack. */
+/** Whether a value is nested deeper than `levels`. Recursive code would overflow the stack on such a value. */
 function isDeeper(value: Members | unknown[], levels: number): boolean {
 	if (levels === 0) return true;
 	if (Array.isArray(value)) return value.some((element) => isHolder(element) && isDeeper(element, levels - 1));
-	// `for in` makes no list of the values: those of all rows would be most of what is thrown away of a page.
+	// `for in` allocates no list of values; such lists of all rows would be most of a page's garbage.
 	for (const name in value) {
 		const inner = value[name];
 		if (isHolder(inner) && isDeeper(inner, levels - 1)) return true;
@@ -151,29 +151,31 @@ function isDeeper(value: Members | unknown[], levels: number): boolean {
 }
 
 /**
- * The value of a text that a server answers; `undefined` where it is no JSON, or is nested deeper than any answer of the API. A number is the
- * double next to what was written: .NET writes up to 17 digits and exponents (`0.79999999999999993`, `1.0E-05`). Documents that people type
- * are read by `readJson`, which refuses what a double does not hold.
+ * Parses a server's answer; `undefined` where it is no JSON, or is nested deeper than any answer of the API. Numbers become the nearest double:
+ * .NET writes up to 17 digits and exponents (`0.79999999999999993`, `1.0E-05`). Documents that people type are parsed by `readJson`, which
+ * refuses digits that a double cannot hold.
  */
 export function parseJson(text: string): unknown {
 	try {
 		const value: unknown = JSON.parse(text);
-		return isHolder(value) && isDeeper(value, DEEPEST) ? undefined : value;
+		return isHolder(value) && isDeeper(value, MAX_DEPTH) ? undefined : value;
 	} catch {
 		return undefined;
 	}
 }
 
-/** Levels in which a text that holds JSON may hold a text that holds JSON. */
-const WRAPPED = 3;
+/** How many times JSON may be wrapped as text in JSON. */
+const MAX_WRAPS = 3;
 
-/** How a list, an object or a text of JSON begins. A GUID in braces is none of them, and saves are answered by GUIDs: a parser that fails is slow. */
+/**
+ * The beginning of a JSON list, object or text. A GUID in braces does not match: saves are answered by GUIDs, and a parser that fails is slow.
+ */
 const MAY_BE_JSON = /^\s*(?:["[]|\{\s*["}])/;
 
-/** The value that a text of JSON holds, such as `Data: "{\"evrakno_sira\":17}"`; any other value is itself. */
+/** Unwraps a text of JSON, such as `Data: "{\"evrakno_sira\":17}"`; any other value is returned as it is. */
 export function opened(value: unknown): unknown {
 	let inner = value;
-	for (let level = 0; level < WRAPPED && typeof inner === 'string'; level++) {
+	for (let level = 0; level < MAX_WRAPS && typeof inner === 'string'; level++) {
 		if (!MAY_BE_JSON.test(inner)) return inner;
 		const parsed = parseJson(inner.trim());
 		if (parsed === undefined) return inner;

@@ -2,7 +2,7 @@ interface Locator {
 	readonly value: unknown;
 }
 
-/** A node's own have the mark `__rl`; what people write by hand may lack it, but holds nothing else. */
+/** n8n's own locators have the mark `__rl`; handwritten ones may lack it, but have no other members. */
 function isLocator(value: unknown): value is Locator {
 	if (typeof value !== 'object' || value === null || !('value' in value)) return false;
 	if ('__rl' in value) return value.__rl === true;
@@ -10,8 +10,8 @@ function isLocator(value: unknown): value is Locator {
 }
 
 /**
- * The value in a resource locator of n8n (`{ __rl, mode, value }`), which expressions that name another node's parameter give as an object or
- * as text; any other value is given back as it is.
+ * Unwraps a resource locator of n8n (`{ __rl, mode, value }`), which expressions that name another node's parameter give as an object or as
+ * text; any other value is returned as it is.
  */
 export function locatorValue(value: unknown): unknown {
 	if (isLocator(value)) return value.value;

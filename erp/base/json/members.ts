@@ -10,8 +10,8 @@ export const isMembers = (value: unknown): value is Members =>
 	!('toISO' in value);
 
 /**
- * The text of JSON by which values are the same whose lists hold the same in another order, as a database returns its rows. A list means no
- * order here: what does is an object.
+ * JSON text that ignores the order of lists, for comparing values whose rows a database returns in any order. Where order matters, callers pass
+ * an object.
  */
 export function textInAnyOrder(value: unknown): string {
 	if (Array.isArray(value)) return `[${value.map(textInAnyOrder).sort().join()}]`;
@@ -21,17 +21,17 @@ export function textInAnyOrder(value: unknown): string {
 	return `{${members.map(([name, member]) => `${JSON.stringify(name)}:${textInAnyOrder(member)}`).join()}}`;
 }
 
-/** A text that begins with a visible character is not blank, and that is seen without a copy of it: it is asked of every member of every answer. */
+/** A text that begins with a visible character is not blank: no trimmed copy is needed. Every member of every answer is checked. */
 const isBlankText = (text: string): boolean => {
 	const first = text.charCodeAt(0);
 	return !(first > 32 && first < 127) && text.trim() === '';
 };
 
-/** Not given: n8n's forms leave such values in blank fields. */
+/** Whether a value is blank: n8n's forms leave such values in empty fields. */
 export const isBlank = (value: unknown): boolean =>
 	value === undefined || value === null || (typeof value === 'string' && isBlankText(value));
 
-/** An object without some of its members. */
+/** A copy of an object without some of its members. */
 export function omit<T extends object, K extends keyof T>(value: T, ...names: readonly K[]): Omit<T, K> {
 	const copy = { ...value };
 	for (const name of names) delete copy[name];
@@ -50,7 +50,7 @@ export const memberAt = (members: Members, path: string): unknown =>
 			? members[path]
 			: undefined;
 
-/** Sets a dot path in place, making the objects on the way. */
+/** Sets the value at a dot path in place; missing objects on the way are created. */
 export function setMember(members: Members, path: string, value: unknown): void {
 	const names = path.split('.');
 	const last = names.pop() ?? path;
@@ -62,7 +62,7 @@ export function setMember(members: Members, path: string, value: unknown): void 
 	target[last] = value;
 }
 
-/** The same as a copy; the given object and the objects in it stay as they are. */
+/** A copy with the value at a dot path set; the given object and its nested objects are not changed. */
 export function withMember(members: Members, path: string, value: unknown): Members {
 	const [name = path, ...rest] = path.split('.');
 	if (rest.length === 0) return { ...members, [name]: value };
@@ -70,26 +70,26 @@ export function withMember(members: Members, path: string, value: unknown): Memb
 	return { ...members, [name]: withMember(isMembers(next) ? next : {}, rest.join('.'), value) };
 }
 
-/** A value whose member names have no blanks around them, at any depth. */
+/** A value whose member names are trimmed, at any depth. */
 export interface Trimmed {
 	readonly value: unknown;
-	/** Names that had some, as they were written. */
+	/** Names that were trimmed, as they were written. */
 	readonly renamed: readonly string[];
-	/** A name that two members would share, with other values. */
+	/** A name that two members with different values would share. */
 	readonly clash?: string;
 }
 
-/** Levels of a document; its lines are at the second, their lists at the fourth. */
+/** Maximum nesting of a document; its lines are at level 2, their lists at level 4. */
 const DEEPEST = 50;
 
 /**
- * Takes the blanks from around member names: the maker's own examples end one in a blank (`"TransactionReferenceId "`), and so do columns of
- * spreadsheets. What needs no change is given back as it is.
+ * Trims member names: the maker's own examples end one in a blank (`"TransactionReferenceId "`), and so do columns of spreadsheets. A value that
+ * needs no change is returned as it is.
  */
 export function withTrimmedNames(value: unknown): Trimmed {
 	const renamed = new Set<string>();
 	let clash: string | undefined;
-	// What stands in a value twice is read once, and what stands in itself is left alone.
+	// A value that occurs twice is processed once; circular references are left alone.
 	const read = new Map<unknown, unknown>();
 	const members = (inner: Members, depth: number): unknown => {
 		const result = new Map<string, unknown>();
@@ -118,6 +118,6 @@ export function withTrimmedNames(value: unknown): Trimmed {
 	return { value: trimmed(value, 0), renamed: [...renamed], ...(clash === undefined ? {} : { clash }) };
 }
 
-/** Members without those that are undefined. */
+/** A copy without the members that are undefined. */
 export const definedMembers = (members: Members): Members =>
 	Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));

@@ -1,8 +1,8 @@
 import { wordList } from './words';
 
-/** Names of columns, written one behind the other. */
+/** Splits a template literal into names of columns. */
 export const columnNames = ([text = '']: TemplateStringsArray): string[] => [...wordList(text)];
 
-/** Columns that stand in a table several times with a number behind their name. */
+/** Names of repeated columns, with a number at the end. */
 export const numberedColumns = (column: string, count: number): string[] =>
 	Array.from({ length: count }, (_, index) => `${column}${index + 1}`);

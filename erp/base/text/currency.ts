@@ -7,15 +7,15 @@ const LIRA: ReadonlySet<string> = new Set(['TRY', 'TL', 'TRL', 'YTL', '₺']);
 export const LIRA_CODE = 'TRY';
 
 /**
- * The ERP's local currency, its number 0: the lira wherever a client has looked (docs/trust/erp-behaviour.md#currencies-of-movements). What an ERP
- * does whose local currency is another one is not known.
+ * The ERP's local currency, its number 0: the lira wherever a client has looked (docs/trust/erp-behaviour.md#currencies-of-movements). The
+ * behaviour with another local currency is not known.
  */
 export const LOCAL_CURRENCY = LIRA_CODE;
 
-/** ISO 4217 as the runtime lists it: without codes that are no money (XXX, XTS) and without those of the past. */
+/** ISO 4217 as the runtime lists it, without codes that are no money (XXX, XTS) and without historic ones. */
 const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 
-/** Characters of a text that may be a currency; a hostile one may have a million. */
+/** Maximum length of a currency text; a hostile text may have a million characters. */
 const LONGEST = 100;
 
 /** The ISO 4217 code of a currency as people write it: `TL` and `₺` are `TRY`. Other texts stay as they are, in capitals and without blanks. */
@@ -28,5 +28,5 @@ export function currencyCode(text: string): string {
 /** Whether a text stands for the lira. */
 export const isLira = (text: string): boolean => currencyCode(text) === LIRA_CODE;
 
-/** Whether a text names money of today. */
+/** Whether a text names a current currency. */
 export const isCurrency = (text: string): boolean => CURRENCIES.has(currencyCode(text));

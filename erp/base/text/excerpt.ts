@@ -1,18 +1,18 @@
-/** Enough of a page to find its text, so that a huge or hostile one costs nothing. */
+/** Characters that are searched: enough for a page's text, and cheap for a huge or hostile page. */
 const READ = 20_000;
 
 const EXCERPT = 200;
 
-/** Controls and halves of characters would break logs and databases that keep the text. */
+/** Control characters and lone surrogates break logs and databases. */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}]+/gu;
 
-/** A text for people: without what cannot be printed, and no longer than `length` characters. */
+/** A printable text of at most `length` characters. */
 export const printable = (text: string, length: number): string =>
 	text.slice(0, length).replace(UNPRINTABLE, ' ').trim();
 
 const STARTS_CODE = /^<(style|script)\b/i;
 
-/** What a page shows: without tags, styles and scripts. One pass, as the page may be built to be slow to read. */
+/** The visible text of a page, without tags, styles and scripts. Read in one pass, since a hostile page may be built to be slow. */
 function shownBy(page: string): string {
 	let code = '';
 	return page
@@ -26,6 +26,6 @@ function shownBy(page: string): string {
 		.join('');
 }
 
-/** The first 200 characters that a body shows, HTML or not. */
+/** The first 200 visible characters of a body, HTML or not. */
 export const excerptOf = (body: string): string =>
 	printable(shownBy(body.slice(0, READ)).replace(/\s+/g, ' ').trim(), EXCERPT);

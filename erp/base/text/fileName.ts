@@ -1,25 +1,25 @@
 import { withoutEnd } from './text';
 
-/** Controls, marks that turn the direction of writing, other invisible ones, halves of characters, and what a file system takes as a path. */
-const UNFIT = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}<>:"/\\|?*]/u;
+/** Control characters, direction marks, other invisible characters, lone surrogates, and characters that are special in paths. */
+const UNSAFE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}<>:"/\\|?*]/u;
 
-/** Names that Windows keeps for devices, whatever stands behind them. */
+/** Device names reserved by Windows, with any extension. */
 const DEVICE = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$|clock\$)(\.|$)/i;
 
-/** Characters of a name before its extension; all file systems take this many, in any script. */
+/** Maximum characters of a base name; all file systems allow this many, in any script. */
 const LONGEST = 80;
 
 /**
- * The name of a file, of a text that comes from outside: a base name without path, controls and marks that show it otherwise than it is.
- * `fallback` stands in for a text of which nothing is left. The extension comes from the content and is taken as it is.
+ * A safe file name from untrusted text: no path, control characters or direction marks. `fallback` is used where no character is left. The
+ * extension comes from the content and is used as it is.
  */
 export const fileNameOf = (text: string, extension: string, fallback = 'file'): string =>
 	`${baseNameOf(text, fallback)}.${extension}`;
 
-/** How a file's name ends: a dot and a few letters. */
+/** A file extension: a dot and a few letters. */
 const EXTENSION = /\.([A-Za-z0-9]{1,10})$/;
 
-/** A file's name as somebody else wrote it, without path, controls and marks; `undefined` where nothing is left of it. */
+/** A safe form of somebody else's file name; `undefined` where no character is left. */
 export function safeFileName(text: string | undefined): string | undefined {
 	const written = text?.slice(-LONGEST * 4).trim() ?? '';
 	const [whole, extension] = EXTENSION.exec(written) ?? ['', undefined];
@@ -29,8 +29,8 @@ export function safeFileName(text: string | undefined): string | undefined {
 }
 
 function baseNameOf(text: string, fallback: string): string {
-	// What would be cut anyway is not read.
-	const characters = [...text.slice(0, LONGEST * 4)].map((character) => (UNFIT.test(character) ? '_' : character));
+	// Characters beyond the limit are not processed.
+	const characters = [...text.slice(0, LONGEST * 4)].map((character) => (UNSAFE.test(character) ? '_' : character));
 	const begun = characters
 		.slice(0, LONGEST)
 		.join('')

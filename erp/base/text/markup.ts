@@ -1,10 +1,10 @@
 import { normalized, replaced } from './text';
 import { wordSet } from './words';
 
-/** How Windows-1252 shows the bytes 80 to 9F; HTML reads the entities `&#128;` to `&#159;` so. */
+/** Windows-1252's characters for the bytes 80 to 9F; HTML reads the entities `&#128;` to `&#159;` so. */
 const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
-/** Entities that shops and servers write by name (html.spec.whatwg.org, named character references), each with what it stands for. */
+/** Named entities that shops and servers write (html.spec.whatwg.org, named character references), with their characters. */
 const NAMED: ReadonlyMap<string, string> = new Map(
 	(
 		'quot" apos\' amp& lt< gt> QUOT" AMP& LT< GT> nbsp\u00a0 shy\u00ad zwnj\u200c zwj\u200d ensp\u2002 emsp\u2003 thinsp\u2009 ' +
@@ -19,13 +19,13 @@ const NAMED: ReadonlyMap<string, string> = new Map(
 
 const HIGHEST = 0x10ffff;
 
-/** The letter of a code; none for half a letter or a code that is none. */
+/** The character of a code point; blank for surrogates and invalid codes. */
 function letterOf(code: number): string {
 	if (code >= 0x80 && code <= 0x9f) return WINDOWS_1252.charAt(code - 0x80);
 	return code === 0 || (code >= 0xd800 && code <= 0xdfff) ? '' : String.fromCodePoint(code);
 }
 
-/** Letters that HTML writes as `&#351;`, `&#x15F;` or `&uuml;`, decoded once. Without its semicolon nothing is an entity. */
+/** Decodes entities of HTML (`&#351;`, `&#x15F;`, `&uuml;`) once. Text without the semicolon is no entity. */
 export const decoded = (text: string): string =>
 	text.includes('&')
 		? text.replace(
@@ -38,29 +38,29 @@ export const decoded = (text: string): string =>
 			)
 		: text;
 
-/** Elements of HTML behind or before which a line ends. */
+/** Block elements of HTML: a line ends before and after them. */
 const BLOCKS = wordSet(
 	'address article aside blockquote br caption center dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr legend li main nav ol option p pre section summary table tbody td textarea tfoot th thead title tr ul',
 );
 
-/** The others. A word in angle brackets that is none of them stays: `<ada@example.com>`, `<Yeni>`. */
+/** Inline elements of HTML. Any other word in angle brackets stays: `<ada@example.com>`, `<Yeni>`. */
 const INLINE = wordSet(
 	'a abbr b big body button cite code del em font g head html i iframe img input ins kbd label link mark meta path picture q s samp script select small source span strike strong style sub sup svg tt u use var video wbr',
 );
 
 const isElement = (name: string): boolean => BLOCKS.has(name) || INLINE.has(name);
 
-/** Attributes say that a short name is an element: `<b ve c>` is arithmetic. */
+/** A short name is a tag only if its attributes look like ones: `<b ve c>` is arithmetic. */
 const isTag = (name: string, attributes: string): boolean =>
 	isElement(name) && (name.length > 1 || /^[\s/]*$/.test(attributes) || attributes.includes('='));
 
-/** No quotation of an attribute goes on behind the next `<`: a text full of them would be read again from each. */
+/** A quoted attribute ends before the next `<`: otherwise a text full of them would be scanned again from each. */
 const TAG = /<\/?([a-z][a-z\d]*)((?:\s|\/)(?:[^<>"']|"[^"<]*"|'[^'<]*')*)?>/gi;
 
-/** A tag that was cut off with the end of its text. */
+/** A tag that is cut off at the end of the text. */
 const CUT_TAG = /<\/?([a-z][a-z\d]*)(\s[^<>]*)?$/i;
 
-/** What a browser does not show: comments, scripts and styles, with all that is in them. */
+/** Content that a browser does not show: comments, scripts and styles. */
 const UNSEEN = [
 	['<!--', '-->'],
 	['<script', '</script>'],
@@ -79,7 +79,7 @@ function withoutUnseen(text: string): string {
 			pieces.push(rest.slice(from, start));
 			from = end + close.length;
 		}
-		// A letter whose small form is two would shift what follows.
+		// A letter whose lower case has two characters would shift the positions.
 		if (from > 0 && lower.length === rest.length) rest = pieces.join('') + rest.slice(from);
 	}
 	return rest;
@@ -95,7 +95,7 @@ const withoutTags = (text: string): string =>
 		return isLong && isElement(name.toLowerCase()) ? '' : whole;
 	});
 
-/** Marks that show nothing: zero width, direction, soft hyphens, variation selectors, fillers; and controls that are no blanks. */
+/** Invisible characters: zero width, direction marks, soft hyphens, variation selectors, fillers, and control characters that are no blanks. */
 const INVISIBLE = (() => {
 	const single = [0x34f, 0x115f, 0x1160, 0x17b4, 0x17b5, 0x2800, 0x3164, 0xffa0, 0x7f];
 	const ranges = [
@@ -110,22 +110,22 @@ const INVISIBLE = (() => {
 	return new RegExp(`[\\p{Cf}${points.join('')}]+`, 'gu');
 })();
 
-/** Nothing in it is written otherwise than it reads: ASCII without entities, tags and controls. */
+/** Text that needs no cleaning: ASCII without entities, tags and control characters. */
 const PLAIN = /^[\x20-\x25\x27-\x3b\x3d-\x7e]*$/;
 
-/** Characters of a text: no column of the ERP has room for more. */
+/** Maximum characters of a text: no column of the ERP is as wide. */
 const LONGEST = 20_000;
 
 /**
- * The lines of a text as a person reads it, without blank ones: entities and tags of HTML are gone, which plugins of shops leave in names, notes
- * and titles; letters are composed (NFC), since the ERP compares them so; blanks of all kinds are blanks, and marks that nobody sees are gone.
+ * The non-blank lines of a text as a person reads it: without the entities and tags of HTML that plugins of shops leave in names, notes and
+ * titles; composed (NFC), since the ERP compares letters so; with plain blanks, and without invisible characters.
  */
 export function clearLines(text: string): string[] {
 	if (PLAIN.test(text)) return text.trim() === '' ? [] : [text.trim()];
 	const bare = decoded(text.slice(0, LONGEST));
 	const untagged = bare.includes('<') ? withoutTags(bare) : bare;
 	const read = normalized(untagged.replace(INVISIBLE, ''), 'NFC')
-		// What JavaScript makes of a small İ.
+		// What JavaScript makes of İ in lower case.
 		.replaceAll('i\u0307', 'i')
 		.replace(/[\t\p{Zs}]/gu, ' ');
 	const lines = read.split(/[\n\r\v\f\u0085\u2028\u2029]/).map((line) => line.trim());
@@ -133,5 +133,5 @@ export function clearLines(text: string): string[] {
 	return lines.flatMap((line) => (line === '' ? [] : [isMarkup ? line.replace(/ {2,}/g, ' ') : line]));
 }
 
-/** The same in one line. */
+/** The same, joined into one line. */
 export const clearText = (text: string): string => clearLines(text).join(' ');

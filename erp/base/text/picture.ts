@@ -1,17 +1,17 @@
 import { withoutWhiteSpace } from './text';
 
-/** How the usual kinds of pictures begin, as Latin-1: PNG, JPEG, GIF, BMP, TIFF in both orders, WebP. */
+/** First bytes of the usual picture formats, as Latin-1: PNG, JPEG, GIF, BMP, TIFF in both byte orders, WebP. */
 const PICTURES: readonly string[] = ['\x89PNG', '\xFF\xD8\xFF', 'GIF8', 'BM', 'II*\0', 'MM\0*', 'RIFF'];
 
-/** What browsers and many APIs put before the content of a file that they give as text. */
+/** The prefix with which browsers and many APIs give files as text. */
 const DATA_URL = /^data:[^,]{0,200};base64,/i;
 
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
-/** Characters that hold the first bytes of a file. */
+/** Base64 characters that hold the first bytes of a file. */
 const BEGINNING = 16;
 
-/** A picture as the wire wants it, or why it is none. */
+/** A picture as the wire wants it, or the reason why it is invalid. */
 type Picture =
 	| { readonly ok: true; readonly value: string; readonly warning?: string }
 	| { readonly ok: false; readonly message: string; readonly remedy: string };
@@ -22,7 +22,7 @@ const NONE: Picture = {
 	remedy: 'Choose a binary field in Input Data Field Name, or give Base64 text.',
 };
 
-/** Whether content has such a length: what has not was cut, or is a word of other text. */
+/** Whether Base64 has a valid length: otherwise it was cut, or is other text. */
 const isWhole = ({ length }: string, isPadded: boolean) => length % 4 === 0 || (!isPadded && length % 4 > 1);
 
 const beginsLikePicture = (base64: string): boolean => {
@@ -31,8 +31,8 @@ const beginsLikePicture = (base64: string): boolean => {
 };
 
 /**
- * The content of a picture as Base64, without white space and without the beginning of a data URL. Of content that does not begin like a
- * picture it warns only: which kinds the ERP takes is not documented.
+ * The content of a picture as Base64, without white space and without the prefix of a data URL. Content of an unknown format gives only a
+ * warning: the formats that the ERP accepts are not documented.
  */
 export function readPicture(input: unknown): Picture {
 	if (typeof input !== 'string') return NONE;

@@ -1,28 +1,29 @@
 import { wordSet } from './words';
 
-/** Characters of a text that are folded: no name and no message of the ERP is nearly as long. */
+/** Maximum characters that are folded: no name and no message of the ERP is nearly as long. */
 const LONGEST = 100_000;
 
-/** Beginning and end of a text that is too long to be folded, any other text as it is. */
+/** Beginning and end of a text that is too long to fold; any other text unchanged. */
 export const within = (text: string): string =>
 	text.length <= LONGEST ? text : `${text.slice(0, LONGEST / 2)} ${text.slice(-LONGEST / 2)}`;
 
-/** Text that has nothing to fold but its case: most names of members. */
+/** Plain ASCII, of which only the case is folded: most member names. */
 const ASCII = /^[\x20-\x7e]*$/;
 
-/** A name of one word, which has no blanks to join or to cut either. */
+/** One word of ASCII: it has no blanks to join or trim. */
 const WORD = /^[\x21-\x7e]*$/;
 
-/** Marks that stand on a letter of their own. */
+/** Combining marks. */
 const MARKS = /\p{M}+/gu;
 
-/** More marks on a letter than any language has: the Stream-Safe Text Format of Unicode (UAX #15) ends at 30. */
-const PILE = /(\p{M}{30})\p{M}+/gu;
+/** More combining marks than any language uses: the Stream-Safe Text Format of Unicode (UAX #15) ends at 30. */
+const EXCESS_MARKS = /(\p{M}{30})\p{M}+/gu;
 
-/** Text in a normal form of Unicode. Marks piled on a letter are cut: the order in which they must stand takes time with the square of their number. */
-export const normalized = (text: string, form: 'NFC' | 'NFKC'): string => text.replace(PILE, '$1').normalize(form);
+/** Text in a normal form of Unicode. Excess combining marks are cut: ordering them takes quadratic time. */
+export const normalized = (text: string, form: 'NFC' | 'NFKC'): string =>
+	text.replace(EXCESS_MARKS, '$1').normalize(form);
 
-/** Text in the form in which codes and addresses are compared: the four letters I and i of Turkish are one, on a server of any language. */
+/** The form in which codes and addresses are compared: the four Turkish letters I and i become one, on a server of any language. */
 export const sameForm = (text: string): string =>
 	WORD.test(text)
 		? text.toUpperCase()
@@ -32,9 +33,9 @@ export const sameForm = (text: string): string =>
 				.toUpperCase();
 
 /**
- * Folds case and Turkish letters, so that `Şifre Hatalı`, `SIFRE HATALI` and `sifre hatali` compare equal; the server mixes both
- * spellings. Marks go before letters are taken apart, too: the order in which a letter's marks must stand takes time with the square of
- * their number, and a text from outside may have any number of them. Of a very long text beginning and end are folded.
+ * Folds case and Turkish letters, so that `Şifre Hatalı`, `SIFRE HATALI` and `sifre hatali` compare equal; the server mixes both spellings.
+ * Excess marks are cut before letters are decomposed: ordering them takes quadratic time, and untrusted text may have any number of them. Of a
+ * very long text only beginning and end are folded.
  */
 export function fold(text: string): string {
 	const read = within(text);
@@ -45,33 +46,33 @@ export function fold(text: string): string {
 	return letters.replace(/\s+/g, ' ').trim();
 }
 
-/** Entries by the alphabet of their names, letter case and marks aside: n8n's start would wait some milliseconds for a collator. */
+/** Sorts entries by name, ignoring case and marks. No collator is used: creating one would delay n8n's start by some milliseconds. */
 export const alphabetical = <T>(entries: readonly T[], nameOf: (entry: T) => string): T[] =>
 	entries
 		.map((entry) => ({ entry, name: fold(nameOf(entry)) }))
 		.sort((a, b) => (a.name < b.name ? -1 : Number(a.name > b.name)))
 		.map(({ entry }) => entry);
 
-/** Text without the unwanted characters at its end; a pattern for them takes time with the square of their number. */
+/** Removes unwanted characters from the end; a pattern would take quadratic time. */
 export function withoutEnd(text: string, isUnwanted: (character: string) => boolean): string {
 	let end = text.length;
 	while (end > 0 && isUnwanted(text.charAt(end - 1))) end--;
 	return text.slice(0, end);
 }
 
-/** More blanks in turn than stand between the lines of a file. A run without an end would fill the stack of V8's patterns: eight million blanks end in a RangeError. */
-const RUN = /\s{3,1000}/g;
+/** Long runs of blanks, cut in pieces: an unlimited run fills the stack of V8's patterns, and eight million blanks end in a RangeError. */
+const LONG_RUN = /\s{3,1000}/g;
 
 /**
- * Text without any blanks. Those between lines are taken out by splitting: a pattern takes several times as long for a text that is full of
- * line ends. Long runs go before, by a pattern: splitting would make a piece of each blank, a second for ten megabytes of them.
+ * Removes all white space. Long runs are removed by a pattern first: splitting would make a piece of each blank, one second for ten megabytes.
+ * The rest is removed by splitting: for a text full of line ends a pattern takes several times as long.
  */
 export const withoutWhiteSpace = (text: string): string =>
 	['\n', '\r', ' ', '\t']
-		.reduce((rest, blank) => rest.split(blank).join(''), text.replace(RUN, ''))
+		.reduce((rest, blank) => rest.split(blank).join(''), text.replace(LONG_RUN, ''))
 		.replace(/\s{1,1000}/g, '');
 
-/** As `replace` with a global pattern, which must not match nothing, and a function: that takes six times as long for a text of many matches. */
+/** As `replace` with a global pattern (which must not match an empty text) and a function, but six times as fast for many matches. */
 export function replaced(text: string, pattern: RegExp, by: (match: RegExpExecArray) => string): string {
 	const pieces: string[] = [];
 	let from = 0;
@@ -85,7 +86,7 @@ export function replaced(text: string, pattern: RegExp, by: (match: RegExpExecAr
 	return from === 0 ? text : pieces.join('') + text.slice(from);
 }
 
-/** Circular objects and big integers have no JSON; whatever an expression gave, an error must still be able to name it. */
+/** JSON of a value; circular objects and big integers have none, but an error must still be able to name them. */
 function jsonOf(value: unknown): string {
 	try {
 		return JSON.stringify(value) ?? String(value);
@@ -94,7 +95,7 @@ function jsonOf(value: unknown): string {
 	}
 }
 
-/** An object's own text; data may have a member called `toString`, or no such method at all, and then has none. */
+/** An object's own text; blank where `toString` is missing or is a data member. */
 function ownText(value: unknown): string {
 	try {
 		return String(value);
@@ -105,20 +106,20 @@ function ownText(value: unknown): string {
 
 const isNone = (value: unknown): boolean => value === undefined || value === null;
 
-/** A value as text, blank where there is none. What an expression gave as an object has its own text, as n8n's DateTime, or its JSON: never `[object Object]`. */
+/** A value as text, blank if missing. Objects give their own text, as n8n's DateTime does, or their JSON: never `[object Object]`. */
 export function plainTextOf(value: unknown): string {
 	if (isNone(value)) return '';
 	const text = ownText(value);
 	return text === '[object Object]' ? jsonOf(value) : text;
 }
 
-/** Shows a value in an error, shortened to 60 characters. */
+/** A value for an error message, shortened to 60 characters. */
 export const shown = (value: unknown): string => {
 	const text = typeof value === 'object' && value !== null ? jsonOf(value) : String(value);
 	return `"${text.length > 60 ? `${text.slice(0, 57)}...` : text}"`;
 };
 
-/** Texts as one; of many the first, and how many more there are. */
+/** Joins texts; a long list is cut, with the number of the omitted ones. */
 export const listed = (texts: readonly string[], most = 20): string =>
 	texts.slice(0, most).join(', ') + (texts.length > most ? ` and ${texts.length - most} more` : '');
 
@@ -130,7 +131,7 @@ export const headline = (text: string): string =>
 		position > 0 && SMALL_WORDS.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1),
 	);
 
-/** The beginning of a text that fits into a column, without half a character at its end. */
+/** The beginning of a text that fits into a column; never ends in half of a surrogate pair. */
 export const fittingText = (text: string, length: number): string =>
 	text
 		.trim()

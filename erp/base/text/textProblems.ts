@@ -1,44 +1,44 @@
 import { isLeftover } from './nothing';
 import { shown } from './text';
 
-/** What is wrong with a text (no full stop) and what to do (a sentence). */
+/** What is wrong with a text (no full stop) and the remedy (a sentence). */
 export interface TextProblem {
 	readonly message: string;
 	readonly remedy: string;
-	/** What is wrong, where the message holds more than the text itself. */
+	/** Code of the problem, for messages that hold more than the text itself. */
 	readonly code?: string;
 }
 
-/** What JavaScript makes of an object where text is wanted. */
+/** JavaScript's text of an object. */
 const OBJECT = /\[object [A-Z]\w*\]/;
 
 /**
- * The word, before which a code may stand (`WEBundefined`, `siparisundefined`) and after which no letter of a word does: `undefinedly`
- * is one, `undefinedundefined` and `undefined-3` are none.
+ * The leftover `undefined`, also after a code (`WEBundefined`, `siparisundefined`). No letter of another word may follow: `undefinedly` does not
+ * match, `undefinedundefined` and `undefined-3` do.
  */
 const LEFT = /undefined(?![\p{L}\p{M}])/u;
 
-/** A sentence may speak of something undefined; a code or a name does not. */
+/** A sentence may contain the word "undefined"; a code or a name may not. */
 const WORDS_OF_A_NAME = 3;
 
-/** Beside tab and line breaks, which texts of several lines have. */
+/** Control characters except tab and line breaks, which texts of several lines have. */
 const CONTROL = /[^\P{Cc}\t\n\r]/u;
-/** Half of a character, as left behind where text is cut in the middle of an emoji. */
+/** A lone surrogate: the rest of an emoji that was cut. */
 const HALF = /\p{Surrogate}/u;
 
 /**
- * What a sheet shows for a cell that it could not reckon, in any language (`#REF!`, `#DEĞER!`, `#AD?`, `#N/A`, `#YOK`, `####`), and the formula
- * itself where it was never reckoned.
+ * Error values of spreadsheet cells, in any language (`#REF!`, `#DEĞER!`, `#AD?`, `#N/A`, `#YOK`, `####`), and formulas that were never
+ * calculated.
  */
 const CELL = /^(?:#[\p{L}_/0]{1,20}[!?]|#N\/A|#YOK|#GETTING_DATA|#{2,}|=[\p{L}.]{1,40}\(.{0,500}\))$/iu;
 
-/** A long number, or one near 0, as Excel shows and exports it: its last digits are lost. */
+/** A number in Excel's exponent format: its last digits are lost. */
 const ROUNDED = /^\d+(?:(?:[.,]\d+)?E\+\d{1,3}|[.,]\d+E-\d{2,3})$/i;
 
-/** What an expression of n8n takes its values from. */
+/** Sources of values in n8n's expressions. */
 const SOURCES = /\$(?:json|node|input|now|today|item|vars|workflow|execution)\b|\$\(/;
 
-/** An expression of n8n that was never evaluated: `{{ }}` around the name of a source. Other braces are text. */
+/** An expression of n8n that was never evaluated: `{{ }}` around the name of a source. Other braces are plain text. */
 function unevaluatedIn(text: string): string | undefined {
 	for (let open = text.indexOf('{{'); open >= 0;) {
 		const close = text.indexOf('}}', open + 2);
@@ -64,11 +64,11 @@ const problem = (message: string, remedy: string, code?: string): TextProblem =>
 	...(code === undefined ? {} : { code }),
 });
 
-/** A character by its number, as Unicode writes it. */
+/** A character's Unicode code point. */
 export const characterCode = (character: string): string =>
 	`U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 
-/** What no document of an ERP can mean: the leavings of a broken expression, control characters, halves of characters. */
+/** Problems that make a text invalid in any document: leftovers of a broken expression, control characters, lone surrogates. */
 export function textProblem(text: string): TextProblem | undefined {
 	if (isBroken(text))
 		return problem(
@@ -102,10 +102,10 @@ export function textProblem(text: string): TextProblem | undefined {
 	);
 }
 
-/** Marks of zero width and the like; blanks that are no plain ones; letters that are drawn as nothing. */
+/** Zero-width marks, unusual blanks, and letters that are drawn as nothing. */
 const UNSEEN = /^\s|\s$|\p{Cf}|[^\P{Z} ]|[\u034f\u17b4\u17b5\ufe00-\ufe0f\t\r\n\u115f\u1160\u2800\u3164\uffa0]/u;
 
-/** Which character of a code or reference does not show, so that the text looks like another one; `undefined` where all do. */
+/** The first invisible character of a code or reference, which makes it look like another one; `undefined` if there is none. */
 export function unseenIn(text: string): string | undefined {
 	const found = UNSEEN.exec(text);
 	if (!found) return undefined;
@@ -117,10 +117,10 @@ const UNSEEN_CHARACTER = /[\u034f\u17b4\u17b5\ufe00-\ufe0f\s\p{Cf}\p{Z}\u115f\u1
 
 const UNSEEN_CHARACTERS = new RegExp(UNSEEN_CHARACTER, 'gu');
 
-/** A text without blanks and marks that do not show, wherever they stand. */
+/** Removes blanks and invisible characters anywhere in a text. */
 export const withoutUnseen = (text: string): string => text.replaceAll(UNSEEN_CHARACTERS, '');
 
-/** A code without what does not show around it: blanks, tabs, line ends, marks of zero width. */
+/** Removes blanks, tabs, line ends and zero-width marks around a code. */
 export function withoutUnseenEnds(text: string): string {
 	let [from, to] = [0, text.length];
 	while (from < to && UNSEEN_CHARACTER.test(text.charAt(from))) from++;
@@ -128,7 +128,7 @@ export function withoutUnseenEnds(text: string): string {
 	return text.slice(from, to);
 }
 
-/** What no code of an ERP can be: nothing, a text with a mark inside that nobody sees, or the rounded number of a sheet. */
+/** Problems that make a code invalid: blank, invisible characters inside, or a number that a spreadsheet rounded. */
 export function codeProblem(code: string): TextProblem | undefined {
 	if (code === '') return problem('holds nothing that shows', 'Give the code, or leave the field out.');
 	const unseen = unseenIn(code);
@@ -155,16 +155,16 @@ const NAME_PROBLEM = problem(
 	'Write the name anew: no member of the ERP is called so.',
 );
 
-/** Why a member cannot be called so, if it cannot: no name of the ERP holds control characters, line breaks or halves of characters. */
+/** Why a text cannot be a member's name, if so: no name of the ERP holds control characters, line breaks or lone surrogates. */
 export const nameProblem = (name: string): TextProblem | undefined =>
 	/\p{Cc}/u.test(name) || HALF.test(name) ? NAME_PROBLEM : undefined;
 
-/** Where a problem stands in a value: `[0].name`, blank for the value itself. */
+/** The path of a problem in a value: `[0].name`, blank for the value itself. */
 interface PlacedProblem extends TextProblem {
 	readonly path: string;
 }
 
-/** The first problem of any text in a value that nobody knows more about. */
+/** The first problem of any text in a value of unknown structure. */
 export function problemIn(value: unknown): PlacedProblem | undefined {
 	const open: Array<{ readonly value: unknown; readonly path: string }> = [{ value, path: '' }];
 	const seen = new Set<unknown>();
@@ -183,7 +183,7 @@ export function problemIn(value: unknown): PlacedProblem | undefined {
 	return undefined;
 }
 
-/** Why a text does not fit into a column of that many characters; SQL Server drops blanks at the end by itself. */
+/** Why a text is too long for a column of `length` characters; SQL Server drops trailing blanks itself. */
 export function lengthProblem(text: string, length: number | undefined): TextProblem | undefined {
 	if (length === undefined) return undefined;
 	let used = text.length;

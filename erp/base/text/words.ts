@@ -3,7 +3,7 @@ export type Words<T extends string, All extends string = never> = T extends `${i
 	? Words<Rest, All | First>
 	: All | T;
 
-/** The words of a text, by the blanks between them: how long lists of names are written. */
+/** Splits a text at its blanks; long lists of names are written so. */
 export const wordList = <T extends string>(text: T): ReadonlyArray<Words<T>> =>
 	text.split(/\s+/).filter((word): word is Words<T> => word !== '');
 

@@ -1,4 +1,4 @@
-/** One per zone: making one takes longer than the digest, and every request asks for its day. */
+/** Cached by zone: creating one takes longer than the digest, and every request needs its day. */
 const calendars = new Map<string, Intl.DateTimeFormat>();
 
 function calendarOf(zone: string): Intl.DateTimeFormat {
@@ -10,11 +10,11 @@ function calendarOf(zone: string): Intl.DateTimeFormat {
 	return made;
 }
 
-/** Zones have kept whole minutes to UTC since (Liberia was the last one): within a minute the day is the same. */
+/** Since then all zones are whole minutes from UTC (Liberia was the last to change): the day is constant within a minute. */
 const WHOLE_MINUTES = Date.UTC(1972, 1);
 const MINUTE = 60_000;
 
-/** The day of the minute that was last asked for, by zone. */
+/** The last result by zone: the minute and its day. */
 const lastDays = new Map<string, { readonly minute: number; readonly day: string }>();
 
 /** `yyyy-MM-dd` of an instant in an IANA time zone. Throws RangeError for an unknown zone. */

@@ -18,16 +18,16 @@ interface Moment {
 	readonly time: string;
 }
 
-/** Google Sheets writes an hour before ten with one digit. */
+/** Google Sheets writes hours before ten with one digit. */
 const TURKISH = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?: (\d{1,2}:\d{2})(:\d{2})?)?$/;
-/** Only where the wire itself is written so; elsewhere nobody knows which number is the month. */
+/** Used only where the wire itself has this format; elsewhere day and month cannot be distinguished. */
 const SLASHED = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}$/;
 const ISO =
 	/^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?\s*(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i;
 const COMPACT = /^(\d{4})(\d{2})(\d{2})$/;
 const MIDNIGHT = '00:00:00.000';
-/** Where the `datetime` of SQL Server begins; an earlier year is a slip of the pen, such as 0206 for 2026. */
+/** First year of SQL Server's `datetime`; an earlier year is a typing error, such as 0206 for 2026. */
 const FIRST_YEAR = 1753;
 
 const two = (value: number) => String(value).padStart(2, '0');
@@ -50,7 +50,7 @@ function inZone(instant: Date, zone: string): Moment | undefined {
 
 const hasIso = (value: object): value is { toISO(): unknown } => 'toISO' in value && typeof value.toISO === 'function';
 
-/** DateTime of n8n (luxon) and Date both turn into an ISO text. */
+/** ISO text of a luxon DateTime (n8n) or a Date. */
 function isoOf(value: unknown): string | undefined {
 	if (typeof value === 'string') return value.trim();
 	if (value instanceof Date) return Number.isNaN(value.getTime()) ? undefined : value.toISOString();
@@ -61,9 +61,9 @@ function isoOf(value: unknown): string | undefined {
 }
 
 /**
- * Reads an ISO date or date-time, an n8n DateTime, a Date or `dd.MM.yyyy`, which may have a time. A text without offset is taken as it
- * stands. An instant with an offset becomes the server's local time, because the ERP's documents bear the server's day. For a format
- * without time, however, midnight is nobody's time of day: it means the date that it shows. `undefined` where no such date exists.
+ * Reads an ISO date or date-time, an n8n DateTime, a Date or `dd.MM.yyyy`, which may have a time. A text without offset is used as it stands. An
+ * instant with an offset becomes the server's local time, because the ERP's documents bear the server's day. Exception: for a format without
+ * time, midnight at any offset means the date that it shows. `undefined` where no such date exists.
  */
 export function readMoment(value: unknown, zone: string, format: WireFormat = 'yyyy-MM-dd'): Moment | undefined {
 	const text = isoOf(value);
@@ -94,8 +94,8 @@ export function readMoment(value: unknown, zone: string, format: WireFormat = 'y
 }
 
 /**
- * The day of an instant in the zone, or of a text without offset, as `yyyy-MM-dd`. An instant at midnight is an instant as any other.
- * `undefined` where it is no date.
+ * The day of an instant in the zone, or of a text without offset, as `yyyy-MM-dd`. Unlike in `readMoment`, midnight is no exception. `undefined`
+ * where it is no date.
  */
 export function dayOfMoment(value: unknown, zone: string): string | undefined {
 	const read = readMoment(value, zone, 'yyyy-MM-dd HH:mm:ss.fff');
@@ -119,11 +119,11 @@ export function writeMoment({ year, month, day, time }: Moment, format: WireForm
 }
 
 const SLASHES = /^\s*\d{1,4}\/\d{1,2}\/\d{1,4}(?!\d)/;
-/** Days since 1900, as Excel and Google Sheets keep dates: from 1954 to 2064. */
+/** Days since 1900, the date format of Excel and Google Sheets: from 1954 to 2064. */
 const SERIAL = /^[2-5]\d{4}(?:\.\d+)?$/;
 const SHORT_YEAR = /^\d{1,2}\.\d{1,2}\.\d{2}(?!\d)/;
 
-/** What people write for a date that cannot be read as one, or as one only; `undefined` for anything else. */
+/** Why a date is ambiguous or unreadable; `undefined` for anything else. */
 export function unclearDate(value: unknown): TextProblem | undefined {
 	const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : '';
 	const remedy = 'Write 2026-03-25 or 25.03.2026.';

@@ -2,31 +2,29 @@ import { readMoment, writeMoment } from './dates';
 
 const DAY = 86_400_000;
 
-/** Days beyond these are written with more than four digits for the year, or with a sign. */
+/** Days outside this range have a sign or more than four digits in the year. */
 const FIRST = Date.parse('0001-01-01T00:00:00Z');
 const LAST = Date.parse('9999-12-31T00:00:00Z');
 
-/** A calendar day `yyyy-MM-dd` some days later or earlier, within the years 1 to 9999; no clock and no zone is involved. */
+/** Adds days to a calendar day `yyyy-MM-dd`, within the years 1 to 9999; no clock and no zone is involved. */
 export const plusDays = (day: string, days: number): string => {
 	const time = Date.parse(`${day}T00:00:00Z`) + days * DAY;
 	return new Date(Math.min(LAST, Math.max(FIRST, time))).toISOString().slice(0, 10);
 };
 
-/** The later of two days, or of two moments that are written alike: as texts they stand in the order of time. */
+/** The later of two days or moments in the same format: their texts sort by time. */
 export const later = (a: string, b: string): string => (a > b ? a : b);
 
 /** The earlier of the two. */
 export const earlier = (a: string, b: string): string => (a < b ? a : b);
 
 /**
- * The ERP's empty date is 1899-12-30 (docs/trust/erp-behaviour.md#values-in-rows), that of SQL Server 1900-01-01; the first e-invoice was sent in
- * 2010.
+ * Days before this one are empty dates: the ERP's is 1899-12-30 (docs/trust/erp-behaviour.md#values-in-rows), SQL Server's 1900-01-01; the first
+ * e-invoice was sent in 2010.
  */
 const FIRST_DAY = '2000-01-01';
 
-/**
- * Slashes mean day first in Türkiye and month first in .NET's neutral format; where both readings give a date, neither is taken.
- */
+/** Slashes mean day first in Türkiye and month first in .NET's neutral format; a date with two valid readings is refused. */
 function withoutSlashes(text: string): string | undefined {
 	const match = /^(\d{1,2})\/(\d{1,2})\/(\d{4})\b/.exec(text);
 	if (!match) return text;
@@ -38,8 +36,8 @@ function withoutSlashes(text: string): string | undefined {
 }
 
 /**
- * A date as `yyyy-MM-dd` in the zone: ISO, `dd.MM.yyyy`, `yyyyMMdd`, .NET's `/Date(ms)/`, and slashes where only one reading is
- * possible. `undefined` for the ERP's empty dates and whatever is no date.
+ * A date as `yyyy-MM-dd` in the zone: ISO, `dd.MM.yyyy`, `yyyyMMdd`, .NET's `/Date(ms)/`, and slashes where only one reading is possible.
+ * `undefined` for the ERP's empty dates and for anything else.
  */
 export function readDay(value: unknown, zone: string): string | undefined {
 	if (typeof value !== 'string') return undefined;

@@ -7,10 +7,10 @@ export interface Decimal {
 	readonly scale: number;
 }
 
-/** As XML's `xs:decimal` writes numbers: optional sign, digits, a dot; no exponent, no comma, no blanks inside. */
+/** The number format of XML's `xs:decimal`: optional sign, digits, a dot; no exponent, no comma, no blanks inside. */
 const DECIMAL = /^([+-]?)(?:(\d+)(?:\.(\d*))?|\.(\d+))$/;
 
-/** Longer texts are no amounts; the limit keeps hostile input cheap. */
+/** Maximum length of an amount; the limit keeps hostile input cheap. */
 const LONGEST = 64;
 
 /** Reads decimal text; `undefined` for anything else. */
@@ -49,7 +49,6 @@ export function compare(a: Decimal, b: Decimal): -1 | 0 | 1 {
 	return digits < 0n ? -1 : digits > 0n ? 1 : 0;
 }
 
-/** Nothing. */
 export const ZERO: Decimal = { digits: 0n, scale: 0 };
 
 /** Exact sum of a list, zero for an empty one. */
@@ -77,7 +76,7 @@ export function formatDecimal({ digits, scale }: Decimal): string {
 	return `${sign}${whole}${fraction === '' ? '' : `.${fraction}`}`;
 }
 
-/** All digits of a number, without an exponent; a tiny one is 0 at last. */
+/** All digits of a number, without an exponent; tiny numbers become 0. */
 export function exactDigits(value: number): string {
 	const text = String(value);
 	if (!text.includes('e')) return text;

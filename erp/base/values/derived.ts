@@ -1,6 +1,6 @@
 /**
- * What follows from something that does not change, a part of the catalogue or the node of an execution: made when it is first asked for,
- * and kept as long as that. Documents by the thousand ask the same of it.
+ * Memoizes a function per object, which must not change: a part of the catalogue, or the node of an execution. The result lives as long as the
+ * object. Thousands of documents ask for the same values.
  */
 export function derived<Part extends object, Made>(make: (part: Part) => Made): (part: Part) => Made {
 	const results = new WeakMap<Part, { readonly made: Made }>();

@@ -5,12 +5,12 @@ export type Minor = bigint;
 
 const HUNDREDTHS = 2;
 
-/** Parts of a percent that a rate may have: 0.0001 %. */
+/** Resolution of a rate: 1/10,000 percent. */
 const PARTS = 10_000n;
-/** Places of a rate in such parts. */
+/** Decimal places of a rate in this unit. */
 const RATE_PLACES = 6;
 
-/** `top / bottom`, rounded to whole numbers, halves away from zero; the bottom is above 0. */
+/** `top / bottom`, rounded to whole numbers, halves away from zero; the bottom must be above 0. */
 export function roundedQuotient(top: bigint, bottom: bigint): bigint {
 	const half = top < 0n ? -bottom : bottom;
 	return (2n * top + half) / (2n * bottom);
@@ -25,24 +25,24 @@ export const toMinor = ({ digits, scale }: Decimal): Minor =>
 /** An amount without its sign. */
 export const unsigned = (amount: Minor): Minor => (amount < 0n ? -amount : amount);
 
-/** As people write it, with two places: `-0.05`, `427.27`. */
+/** An amount for messages, with two places: `-0.05`, `427.27`. */
 export function minorText(amount: Minor): string {
 	const digits = String(unsigned(amount)).padStart(HUNDREDTHS + 1, '0');
 	return `${amount < 0n ? '-' : ''}${digits.slice(0, -HUNDREDTHS)}.${digits.slice(-HUNDREDTHS)}`;
 }
 
-/** As the JSON number that its text is: of whole numbers that a double holds, the quotient is rounded the same way. */
+/** An amount as a JSON number. The quotient of integers that a double holds is rounded as the text would be. */
 export const minorNumber = (amount: Minor): number =>
 	unsigned(amount) <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(amount) / 100 : Number(minorText(amount));
 
-/** A rate in parts of a percent; rates come as small decimals, which a number holds exactly enough. */
+/** A rate as an integer in this unit; rates are small decimals, which a double holds exactly enough. */
 const partsOf = (rate: number): bigint => BigInt(Math.round(rate * Number(PARTS)));
 
-/** VAT on an exact net amount, rounded to hundredths: how the ERP reckons where it does so itself. */
+/** VAT on an exact net amount, rounded to hundredths: the ERP's own calculation. */
 export const vatOf = (net: Decimal, rate: number): Minor =>
 	toMinor({ digits: net.digits * partsOf(rate), scale: net.scale + RATE_PLACES });
 
-/** The same of a net amount in hundredths. */
+/** VAT on a net amount in hundredths. */
 export const vatOn = (net: Minor, rate: number): Minor => vatOf({ digits: net, scale: HUNDREDTHS }, rate);
 
 /** VAT inside an amount that includes it, rounded to hundredths. */
@@ -51,22 +51,22 @@ export function vatInside(gross: Minor, rate: number): Minor {
 	return roundedQuotient(gross * parts, 100n * PARTS + parts);
 }
 
-/** Places of VAT beyond the hundredth that decide which line gets the one that is left. */
+/** Places of VAT beyond the hundredth, by which a remaining hundredth is assigned to a line. */
 const FINE = 12;
 
-/** VAT of an amount that includes it or not, as exactly as fractions of a hundredth need to be compared. */
+/** VAT of an amount with or without VAT, exact enough to compare fractions of a hundredth. */
 export function exactVat(amount: Minor, rate: number, prices: 'withVat' | 'withoutVat'): Decimal {
 	const parts = partsOf(rate);
 	const digits = (amount * parts * 10n ** BigInt(FINE)) / (100n * PARTS + (prices === 'withVat' ? parts : 0n));
 	return { digits, scale: HUNDREDTHS + FINE };
 }
 
-/** Places of a unit price. */
+/** Decimal places of a unit price. */
 const PRICE_PLACES = 6;
 
 /**
- * The price of one piece such that quantity times price is the line's amount again, with as many places as that takes: the amount is what
- * counts, and 299.98 has no third in hundredths.
+ * A unit price that gives the line's amount again when multiplied by the quantity, with as many places as that needs: the amount is what counts,
+ * and 299.98 has no third in hundredths.
  */
 export function unitPrice(amount: Minor, quantity: string): number {
 	const pieces = parseDecimal(quantity) ?? { digits: 1n, scale: 0 };
@@ -83,7 +83,7 @@ export const sumOfMinor = (amounts: readonly Minor[]): Minor => amounts.reduce((
 
 const floorOf = (top: bigint, bottom: bigint) => (top < 0n ? -((-top + bottom - 1n) / bottom) : top / bottom);
 
-/** Whole parts and what is left of each, shared out by the largest rest first; `undefined` where the rests cannot make up for it. */
+/** Divides each value and assigns the remaining units by largest remainder; `undefined` where the remainders cannot make up the wanted sum. */
 function byLargestRest(tops: readonly bigint[], bottom: bigint, wanted: Minor): Minor[] | undefined {
 	const floors = tops.map((top) => floorOf(top, bottom));
 	const rests = tops.map((top, index) => top - (floors[index] ?? 0n) * bottom);
@@ -99,8 +99,8 @@ function byLargestRest(tops: readonly bigint[], bottom: bigint, wanted: Minor): 
 }
 
 /**
- * An amount spread over weights in proportion, whole hundredths each, the ones that are left to the largest fractions. Weights that are
- * all 0 take nothing, so that only 0 can be spread over them.
+ * Spreads an amount over weights in proportion, in whole hundredths by largest remainder. If all weights are 0, only an amount of 0 can be
+ * spread.
  */
 export function spreadOver(amount: Minor, weights: readonly bigint[]): Minor[] | undefined {
 	const all = weights.reduce((sum, weight) => sum + weight, 0n);
@@ -112,10 +112,7 @@ export function spreadOver(amount: Minor, weights: readonly bigint[]): Minor[] |
 	);
 }
 
-/**
- * Exact amounts as whole hundredths that add up to a wanted sum, each rounded down or up; `undefined` where no rounding of them gives that
- * sum.
- */
+/** Rounds exact amounts up or down to hundredths that add up to a wanted sum; `undefined` where no such rounding exists. */
 export function roundedTo(wanted: Minor, exact: readonly Decimal[]): Minor[] | undefined {
 	const scale = Math.max(HUNDREDTHS, ...exact.map((decimal) => decimal.scale));
 	const tops = exact.map((decimal) => decimal.digits * 10n ** BigInt(scale - decimal.scale));
@@ -123,10 +120,10 @@ export function roundedTo(wanted: Minor, exact: readonly Decimal[]): Minor[] | u
 }
 
 const EXPONENT = /^([+-]?\d+(?:\.\d+)?)e([+-]?\d{1,3})$/i;
-/** Places by which an exponent may move the dot: no amount has more. */
+/** Maximum exponent: no amount has more places. */
 const FARTHEST = 40;
 
-/** The decimal that a JSON number or text is, exact; `undefined` for anything else. */
+/** The exact decimal of a JSON number or text; `undefined` for anything else. */
 export function decimalOf(value: unknown): Decimal | undefined {
 	if (typeof value !== 'number' && typeof value !== 'string') return undefined;
 	const text = String(value).trim();

@@ -2,16 +2,16 @@ import { isLira } from '../text/currency';
 import { shown } from '../text/text';
 import type { TextProblem } from '../text/textProblems';
 
-/** How a number is written that comes as text. The values are those of the option *Number Format*, as its users read them. */
+/** Formats of numbers in text. The values are those of the option *Number Format*, as its users read them. */
 export const NUMBER_FORMATS = ['1234.56', '1.234,56'] as const;
 
 /** Decimal dot without grouping, or decimal comma with or without dots between the thousands. */
 export type NumberFormat = (typeof NUMBER_FORMATS)[number];
 
-/** Holds where nobody chose a format: what shops and JSON write. */
+/** Default format: what shops and JSON write. */
 const USUAL_FORMAT: NumberFormat = '1234.56';
 
-/** How the option is called in messages. */
+/** Name of the option in messages. */
 const OPTION = 'the option Number Format (Sayı Biçimi)';
 
 const GRAMMARS: Readonly<Record<NumberFormat, RegExp>> = {
@@ -19,13 +19,13 @@ const GRAMMARS: Readonly<Record<NumberFormat, RegExp>> = {
 	'1.234,56': /^[+-]?(?:[1-9]\d{0,2}(?:\.\d{3})+|\d+)(?:,\d+)?$/,
 };
 
-/** Has a reading in both formats, and two different ones: `1.250` is 1250 in Türkiye and 1.25 elsewhere. `0.125` groups nothing. */
-const TWOFOLD = /^[+-]?[1-9]\d{0,2}\.\d{3}$/;
+/** Text with a different reading in each format: `1.250` is 1250 in Türkiye and 1.25 elsewhere. `0.125` groups nothing. */
+const AMBIGUOUS = /^[+-]?[1-9]\d{0,2}\.\d{3}$/;
 
-/** Whether a text may be thousands as they are written in Türkiye, or thousandths. */
-export const isTwofold = (text: string): boolean => TWOFOLD.test(text);
+/** Whether a text may be thousands in Turkish notation, or thousandths. */
+export const isTwofold = (text: string): boolean => AMBIGUOUS.test(text);
 
-/** Digits of a number with a decimal dot, or what is wrong with the text (no full stop) and what to do (a sentence). */
+/** A number with a decimal dot, or what is wrong with the text (no full stop) and the remedy (a sentence). */
 export type NumberText =
 	| { readonly ok: true; readonly digits: string }
 	| ({ readonly ok: false; readonly twofold?: boolean } & TextProblem);
@@ -59,8 +59,8 @@ function unreadable(text: string, format: NumberFormat): NumberText {
 }
 
 /**
- * Reads text as a number of a format; blanks around it do not matter, anything else in it does. Text that has a reading in the other
- * format, too, is refused under the usual one. Linear in the length of the text.
+ * Reads text as a number of a format; surrounding blanks are ignored, any other character counts. Under the default format, ambiguous text is
+ * refused. Linear in the length of the text.
  */
 export function readNumberText(written: string, format: NumberFormat = USUAL_FORMAT): NumberText {
 	const text = written.trim();
@@ -69,7 +69,7 @@ export function readNumberText(written: string, format: NumberFormat = USUAL_FOR
 	return isTwofold(text) ? twofold(text) : { ok: true, digits: text.replace(/^\+/, '') };
 }
 
-/** The number that an option holds, by the same rule; not a number where it is none, or could be two. */
+/** The number in an option, by the same rule; NaN where it is invalid or ambiguous. */
 export function numberOf(value: unknown, format?: NumberFormat): number {
 	if (typeof value === 'number') return value;
 	const read = typeof value === 'string' ? readNumberText(value, format) : undefined;
@@ -80,16 +80,16 @@ export function numberOf(value: unknown, format?: NumberFormat): number {
 export const numberFormatOf = (name: unknown): NumberFormat | undefined =>
 	NUMBER_FORMATS.find((format) => format === String(name).trim());
 
-/** A number beside the word for its unit: `3 adet`, `250 TL`, `₺250`. */
+/** A number beside its unit: `3 adet`, `250 TL`, `₺250`. */
 const WITH_UNIT = /^(?:(?:tl|try|₺)\s*)?([+-]?[\d.,]*\d)\s*(?:(?:adet|ad|pcs|tl|try|lira|₺)\.?)?$/i;
-/** Commas between thousands and a decimal dot, which mean one thing in every language. */
+/** Commas as thousands separators and a decimal dot: unambiguous in every language. */
 const ENGLISH = /^[+-]?[1-9]\d{0,2}(?:,\d{3})+\.\d+$/;
-/** A comma that may part thousands in English, and a decimal in Turkish. */
+/** A comma that is a thousands separator in English and a decimal comma in Turkish. */
 const ENGLISH_THOUSANDS = /^[+-]?\d{1,3},\d{3}$/;
 
 /**
- * A number as people say it to a model, which hands it on as text, where it means one thing: `2,5`, `1.250,50`, `1,250.50`, `3 adet`, `₺250`, and the
- * lira as a currency. What could mean two (`2,500`, `1.250`) stays as it is, and is refused by the usual rule.
+ * Normalizes numbers that people say to a model, which hands them on as text, where they are unambiguous: `2,5`, `1.250,50`, `1,250.50`, `3 adet`,
+ * `₺250`, and the lira as a currency. Ambiguous text (`2,500`, `1.250`) is unchanged, and is refused by the usual rule.
  */
 export function spokenNumber({ codeOf }: { readonly codeOf?: unknown }, written: string): string {
 	const text = written.trim();

@@ -1,50 +1,50 @@
 import { grouped } from '../json/grouped';
 import { listed } from '../text/text';
 
-/** By what two problems are one. */
+/** Key by which problems are merged. */
 export interface Cause {
-	/** What is wrong, where the message holds more than one value; else the message says it, but for `value`. */
+	/** Code of the problem, for messages that hold more than one value; otherwise problems are merged by message without `value`. */
 	readonly code?: string;
-	/** The value that is wrong, as the message shows it. */
+	/** The wrong value, as the message shows it. */
 	readonly value?: string;
 }
 
-/** The code of a problem: no document is there, no lines, or nothing that says which document is meant. */
+/** Code of a problem: there is no document, no line, or no identifier of the document. */
 export const UNFILLED = 'unfilled';
 
 /** One thing that is wrong with a document, found before anything is sent. */
 export interface Problem extends Cause {
-	/** Which document: its place and, where known, its series and number. */
+	/** The document: its place and, where known, its series and number. */
 	readonly document: string;
 	/** Line, counted from 1. */
 	readonly line?: number;
-	/** The n8n item that the line was made of, counted from 0; where each line has one of its own. */
+	/** The n8n item of the line, counted from 0; only where each line has its own item. */
 	readonly item?: number;
 	/** Label and wire name. */
 	readonly field?: string;
 	readonly message: string;
 	readonly remedy: string;
-	/** What was sent for the document, such as an account, may be in the ERP. */
+	/** Something sent for the document, such as an account, may be in the ERP. */
 	readonly isUnknown?: boolean;
 }
 
-/** The same, found before the document had its name. */
+/** A problem found before the document has its name. */
 export type Issue = Omit<Problem, 'document'>;
 
-/** Why a period has no day: its last one, and its first with what the form calls it. */
+/** The problem of a period that ends before its first day. */
 export const endsTooEarly = (last: string, first: string, firstLabel: string): Pick<Problem, 'message' | 'remedy'> => ({
 	message: `is ${last}, which is before ${firstLabel}, ${first}`,
 	remedy: 'No day is in such a period, and the answer would be empty: exchange the two.',
 });
 
-/** What an error calls a document that was made of a group of rows: its name alone may not tell which. */
+/** Name of a document in an error, with its group of rows: the name alone may be ambiguous. */
 export const withGroup = (name: string, group: string | undefined): string =>
 	group === undefined || name.includes(`(group ${group})`) ? name : `${name}, group "${group}"`;
 
-/** Ranges of numbers that a sentence names. */
-const RANGES = 8;
+/** Maximum number ranges in a sentence. */
+const MAX_RANGES = 8;
 
-/** Numbers in ascending order as people write them: `1–12, 14`; of very many the first, and how many more there are. */
+/** Ascending numbers as ranges: `1–12, 14`; a long list is cut, with the number of the omitted ones. */
 function ranges(numbers: readonly number[]): string {
 	const sorted = [...new Set(numbers)].sort((a, b) => a - b);
 	const starts = sorted.filter((number, index) => sorted[index - 1] !== number - 1);
@@ -52,15 +52,15 @@ function ranges(numbers: readonly number[]): string {
 	const texts = starts.map((start, index) =>
 		start === ends[index] ? String(start) : `${start}–${ends[index] ?? start}`,
 	);
-	const last = ends[RANGES - 1] ?? Infinity;
+	const last = ends[MAX_RANGES - 1] ?? Infinity;
 	const left = sorted.filter((number) => number > last).length;
-	return `${texts.slice(0, RANGES).join(', ')}${left > 0 ? ` and ${left} more` : ''}`;
+	return `${texts.slice(0, MAX_RANGES).join(', ')}${left > 0 ? ` and ${left} more` : ''}`;
 }
 
 const counted = (word: string, numbers: readonly number[]) =>
 	`${word}${new Set(numbers).size > 1 ? 's' : ''} ${ranges(numbers)}`;
 
-/** Where problems of one document are: its name, and the lines with their items. */
+/** Location of one document's problems: its name, and the lines with their items. */
 function placeOf(document: string, problems: readonly Problem[]): string {
 	const lines = problems.flatMap(({ line }) => line ?? []);
 	const items = problems.flatMap(({ item }) => item ?? []);
@@ -68,12 +68,12 @@ function placeOf(document: string, problems: readonly Problem[]): string {
 	return `${document}, ${counted('line', lines)}${items.length > 0 ? ` (${counted('item', items)})` : ''}`;
 }
 
-/** Documents that a sentence names. */
+/** Maximum documents that a sentence names. */
 const NAMED = 3;
-/** Other values that it names. */
-const LIKEWISE = 5;
+/** Maximum other values that it names. */
+const MAX_VALUES = 5;
 
-/** Where problems of one cause are. Of many documents the number stands first and the first few last, so that the cause is what one reads. */
+/** Location of problems with one cause. With many documents their number comes first and their names last, so that the reader sees the cause. */
 function placesOf(problems: readonly Problem[]): { readonly before: string; readonly after: string } {
 	const byDocument = grouped(problems, ({ document }) => document);
 	const places = [...byDocument].slice(0, NAMED).map(([name, ofDocument]) => placeOf(name, ofDocument));
@@ -93,29 +93,26 @@ const sentence = (place: string, field: string | undefined, message: string, rem
 	return `${place}: ${field}${isPredicate ? ' ' : ': '}${message}. ${remedy}`;
 };
 
-/** A problem as one sentence: document, line, field, what is wrong, what to do. */
+/** A problem as one sentence: document, line, field, error, remedy. */
 export const problemText = (problem: Problem): string =>
 	sentence(placeOf(problem.document, [problem]), problem.field, problem.message, problem.remedy);
 
-/** Where a value stands in place of what it is. */
+/** Placeholder for the value in a message. */
 const GAP = '\0';
 
-/**
- * The same for problems of one cause: those of a field that have one code, or say and ask for the same but for the value that they are about.
- * Only one of their remedies is reported.
- */
+/** Key of a problem's cause: same field and code, or same message and remedy except for the value. Only one of the remedies is shown. */
 function causeOf({ field, message, remedy, line, code, value = '' }: Problem): string {
 	const without = (text: string) => (value === '' ? text : text.replaceAll(value, GAP));
 	const cause = code === undefined ? [without(message), without(remedy)] : [code];
 	return JSON.stringify([field, line === undefined, ...cause]);
 }
 
-/** The message of the first problem, and what the others of its cause are about. */
+/** The message of the first problem, with the values of the others of the same cause. */
 function commonMessage(alike: readonly Problem[]): string {
 	const [first, ...others] = alike;
 	if (!first || others.every(({ message }) => message === first.message)) return first?.message ?? '';
 	const values = [...new Set(others.flatMap(({ value }) => (value === first.value ? [] : (value ?? []))))];
-	return `${first.message} ${values.length === 0 ? '(alike in the others)' : `(likewise ${listed(values, LIKEWISE)})`}`;
+	return `${first.message} ${values.length === 0 ? '(alike in the others)' : `(likewise ${listed(values, MAX_VALUES)})`}`;
 }
 
 function causeText(alike: readonly Problem[]): string[] {
@@ -126,7 +123,7 @@ function causeText(alike: readonly Problem[]): string[] {
 	return [`${sentence(place, first.field, commonMessage(alike), first.remedy)}${after}`];
 }
 
-/** Causes beyond those that have a sentence: how many they are, what they are about, and how many documents they are in. */
+/** Summary of the causes that got no sentence of their own: their number, fields and documents. */
 function restText(causes: ReadonlyArray<readonly Problem[]>): string[] {
 	if (causes.length === 0) return [];
 	const problems = causes.flat();
@@ -136,7 +133,7 @@ function restText(causes: ReadonlyArray<readonly Problem[]>): string[] {
 	return [`… and ${counts}, about ${fields.join('; ')}`];
 }
 
-/** Problems as sentences, one for each cause, in the order of the first of each; after `most` of them, one that counts the others. */
+/** Problems as sentences, one for each cause, in order of first occurrence; causes beyond `most` are counted in one sentence. */
 export function problemTexts(problems: readonly Problem[], most = Infinity): string[] {
 	const all = [...grouped(problems, causeOf).values()];
 	return [...all.slice(0, most).flatMap(causeText), ...restText(all.slice(most))];

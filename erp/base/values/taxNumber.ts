@@ -1,11 +1,11 @@
 import { shown } from '../text/text';
 
-/** A checked Turkish tax number (VKN, companies) or citizen number (TCKN, persons), or what is wrong with it and what to do. */
+/** A valid Turkish tax number (VKN, companies) or citizen number (TCKN, persons), or the error and its remedy. */
 type TaxNumber =
 	| { readonly ok: true; readonly kind: 'VKN' | 'TCKN'; readonly number: string }
 	| { readonly ok: false; readonly message: string; readonly remedy: string };
 
-/** Characters of a text that may be a number, its blanks included; a longer one is none, and is not looked through. */
+/** Maximum length of a tax number with blanks; longer text is not read. */
 const LONGEST = 1_000;
 
 const VKN_DIGITS = 10;
@@ -55,21 +55,21 @@ function tooShort(value: unknown, digits: string): TaxNumber {
 	);
 }
 
-/** Digits of a number as people and shops write it: blanks, dots, hyphens, slashes and a leading `TR` are no part of it. */
+/** Digits of a number as people and shops write it: blanks, dots, hyphens, slashes and a leading `TR` are removed. */
 export function numberDigits(text: string): string {
 	const written = text.trim();
 	return written.length > LONGEST ? written : written.replace(/[\s\p{Cf}./-]/gu, '').replace(/^TR(?=\d)/i, '');
 }
 
 /**
- * Whether a number is written where nobody's is known: 11111111111 and 2222222222 are, and so is each number of one digit alone. Whoever is
- * looked for by one finds strangers (docs/trust/erp-behaviour.md#finding-accounts).
+ * Whether a number is a placeholder for an unknown one: 11111111111, 2222222222, and any other number of one repeated digit. A lookup by it
+ * would find strangers (docs/trust/erp-behaviour.md#finding-accounts).
  */
 export const isNobodysNumber = (digits: string): boolean => /^(\d)\1*$/.test(digits);
 
 /**
- * Reads a tax number or citizen number and checks its last digits. Takes text, in which blanks are ignored (`123 456 7890`), or a
- * whole number; lost leading zeros are named in the message and never added.
+ * Reads a tax number or citizen number and checks its last digits. Accepts text, in which blanks are ignored (`123 456 7890`), or a whole
+ * number; lost leading zeros are named in the message and never added.
  */
 export function readTaxNumber(value: unknown): TaxNumber {
 	if (typeof value !== 'string' && typeof value !== 'number') return wrong(`${shown(value)} is not a tax number`, GIVE);

@@ -1,20 +1,20 @@
 import { fold, shown } from '../text/text';
 import { readNumberText, type NumberFormat } from './numberText';
 
-/** A tax as a user names it: by its percentage, by the name that it has in the ERP, or both in one text. */
+/** A tax as users name it: by percentage, by its name in the ERP, or both in one text. */
 type NamedRate =
 	| {
 			readonly ok: true;
-			/** Percent, 0 to 100; absent where the text is no rate, and then it can only be a name. */
+			/** Percent, 0 to 100; absent where the text is no rate, so that it can only be a name. */
 			readonly rate?: number;
-			/** The text, folded; absent where a number was given, which is no name. */
+			/** The folded text; absent for numbers, which are no names. */
 			readonly name?: string;
 	  }
 	| { readonly ok: false; readonly message: string; readonly remedy: string };
 
 const refused = (message: string, remedy: string): NamedRate => ({ ok: false, message, remedy });
 
-/** No name of a tax and no spelling of a rate is nearly as long. */
+/** Maximum length: no name of a tax and no spelling of a rate is nearly as long. */
 const LONGEST = 100;
 
 const WORD = '(?:kdv|k\\.d\\.v\\.?|vat|vergi|tax)(?: orani| rate)?';
@@ -29,7 +29,7 @@ const PERCENT = /[\uFF05\uFE6A\u066A]/g;
 
 const NO_RATE = 'Give the percentage, such as 20.';
 
-/** 0.20 is a fifth to some systems and a fifth of a percent as it stands; a percent sign says which. */
+/** 0.20 may mean 20 % or 0.2 %; a percent sign decides. */
 const fraction = (value: unknown): NamedRate =>
 	refused(
 		`${shown(value)} could be a fraction of 1 or of a percent`,
@@ -43,13 +43,13 @@ function inRange(value: unknown, rate: number, hasSign: boolean, name?: string):
 	return { ok: true, rate, name };
 }
 
-/** The number in a rate; a thousand percent is none, so that `20.000`, as shops write it, is not twofold. */
+/** The number in a rate. Rates of a thousand percent do not exist, so `20.000`, as shops write it, is unambiguous. */
 function percentOf(digits: string, numbers: NumberFormat | undefined) {
 	const read = readNumberText(digits, numbers);
 	return !read.ok && read.twofold ? { ok: true as const, digits } : read;
 }
 
-/** Reads how a tax is named; what is no rate by any spelling may still be a name. Never guesses between two readings. */
+/** Reads the name of a tax; text that is no rate may still be a name. Ambiguous text is never guessed. */
 export function readRate(value: unknown, numbers?: NumberFormat): NamedRate {
 	if (typeof value === 'number') return inRange(value, value, false);
 	if (typeof value !== 'string') return refused(`${shown(value)} is no VAT rate`, NO_RATE);

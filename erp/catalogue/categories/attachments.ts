@@ -119,7 +119,7 @@ export const image = category({
 	},
 });
 
-/** The document that a remark is of. */
+/** The document of a remark. */
 const remarked = [
 	...required('egk_dosyano egk_hareket_tip egk_evr_tip'),
 	c.egk_evr_seri.usual(),

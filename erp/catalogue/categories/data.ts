@@ -96,7 +96,7 @@ export const session = category({
 	},
 });
 
-/** Record (Kayıt): rows of the database, whatever they mean. */
+/** Record (Kayıt): raw rows of the database. */
 export const record = category({
 	resource: 'record',
 	name: 'Record',

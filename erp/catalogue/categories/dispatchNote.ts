@@ -83,7 +83,7 @@ const eDispatch = object(
 	),
 );
 
-/** What dispatch notes need beside what their method shows; in the table of stock movements. */
+/** Columns of stock movements that dispatch notes need, but that their method's documentation does not show. */
 const tableColumns = [
 	...named('sth_belge_no sth_belge_tarih sth_aciklama'),
 	...usual('sth_har_doviz_cinsi sth_har_doviz_kuru'),
@@ -95,7 +95,7 @@ const tableColumns = [
 	),
 ];
 
-/** What a deletion or an invoice names a dispatch note by. */
+/** The key of a dispatch note, for deletions and invoices. */
 const keys = [c.sth_evraktip.required(), c.sth_evrakno_seri.usual(), c.sth_evrakno_sira.required()];
 
 /** Dispatch Note (İrsaliye). */
@@ -174,7 +174,7 @@ export const dispatchNote = category({
 			path: '/api/APIMethods/SiparistenIrsaliyeOlusturmaV2',
 			identity: { series: c.sip_evrakno_seri, number: c.sip_evrakno_sira },
 			document: [
-				// A sales order, and a normal one, as Order: Create has them.
+				// A normal sales order, as in Order: Create.
 				c.sip_tip.required().preset('0'),
 				c.sip_cins.required().preset('0'),
 				c.sip_evrakno_seri.usual(),

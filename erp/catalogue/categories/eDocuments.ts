@@ -23,7 +23,7 @@ const c = columns({
 		role: 'taxNumber',
 		hint: 'Ten or eleven digits; the check digits are verified before the ERP is asked.',
 	}),
-	// The status call knows e-invoice and e-archive only; the list's other kinds belong to methods that the specification lacks.
+	// The status call supports e-invoice and e-archive only; the list's other kinds belong to methods that the specification lacks.
 	EBelgeTipi: code('Type (E-Belge Tipi)', 'E-belge tipi', eDocumentKind.slice(0, 2), {
 		hint: 'Where the ERP does not know it as this type, the other one is tried.',
 	}),
@@ -45,10 +45,10 @@ const c = columns({
 });
 const { named, required } = namedIn(c);
 
-/** The XML method is asked for incoming documents more often than not. */
+/** The XML method is mostly used for incoming documents. */
 const incoming = columns({ EFaturaTipi: { ...common.EFaturaTipi, preset: '1' } });
 
-/** The XML method knows e-dispatch notes, too. */
+/** The XML method supports e-dispatch notes, too. */
 const xml = columns({
 	EBelgeTipi: code('Type (E-Belge Tipi)', 'E-belge tipi', eDocumentKind.slice(0, 3), {
 		hint: 'Where the ERP does not know an invoice as this type, the other one is tried.',

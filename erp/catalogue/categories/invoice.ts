@@ -65,14 +65,14 @@ const { named, usual, required } = namedIn(c);
 
 const eDocument = c.ebelge_detay.of(c.ebh_odeme_sekli, c.ebh_satisin_webadresi);
 
-/** The buyer of an e-archive invoice, who need not have an account. */
+/** The buyer of an e-archive invoice, who may have no account. */
 const eArchive = named(
 	'cha_EArsiv_Il cha_EArsiv_Vkn cha_EArsiv_daire_adi cha_EArsiv_mail cha_EArsiv_tel_bolge_kod',
 	'cha_EArsiv_tel_no cha_EArsiv_tel_ulke_kod cha_EArsiv_ulke cha_EArsiv_unvani_ad',
 	'cha_EArsiv_unvani_soyad',
 );
 
-/** What invoices need beside what their methods show; in the table of their headers. */
+/** Header columns that invoices need, but that their methods' documentation does not show. */
 const headColumns = [
 	...named('cha_belge_no cha_belge_tarih cha_altd_kur cha_adres_no cha_ciro_cari_kodu cha_tpoz'),
 	...range(c, 'cha_ft_iskonto', 2, 6),
@@ -81,7 +81,7 @@ const headColumns = [
 	c.cha_eticaret_kanal_kodu,
 ];
 
-/** The same for their lines; in the table of stock movements. */
+/** Line columns (stock movements) that invoices need, but that the documentation does not show. */
 const lineColumns = [
 	c.sth_vergi_pntr.usual(),
 	...range(c, 'sth_iskonto', 1, 6),
@@ -241,7 +241,7 @@ export const invoice = category({
 			method: 'SiparistenFaturaOlusturmaV2',
 			since: 'V17',
 			document: [
-				// A sales order, and a normal one, as Order: Create has them.
+				// A normal sales order, as in Order: Create.
 				c.sip_tip.required().preset('0'),
 				c.sip_cins.required().preset('0'),
 				c.sip_evrakno_seri.usual(),

@@ -32,7 +32,7 @@ const c = columns({
 	bar_barkodtipi: code('Barcode Type', 'Barkod tipi', barcodeType),
 	bar_birimpntr: standard.unit,
 	bar_master: code('Main Barcode', 'Ana barkod', isMainBarcode),
-	// A row of the documented example: list 1, all warehouses, cash, the first unit, the local currency.
+	// The values of the documented example: list 1, all warehouses, cash, the first unit, the local currency.
 	satis_fiyatlari: list('Price (Satış Fiyatı)', 'Satış fiyatları', {
 		hint: 'Price in list 1, of the first unit in the local currency; 1=120; 2=95 gives those of several lists. Or a list in ERP field names.',
 		short: {

@@ -60,7 +60,7 @@ const head = [
 	...named('cha_normal_Iade cha_cari_cins cha_d_kurtar cha_srmrkkodu cha_projekodu'),
 ];
 
-/** What collections and payments need beside what their methods show; in the table of account movements. */
+/** Columns of account movements that collections and payments need, but that their methods' documentation does not show. */
 const tableColumns = [
 	c.cha_belge_no.usual(),
 	...named('cha_belge_tarih cha_aciklama cha_satici_kodu cha_altd_kur cha_trefno'),

@@ -100,7 +100,7 @@ const c = columns({
 });
 const { named, usual } = namedIn(c);
 
-/** What quotations need beside what their method shows; in their table. */
+/** Columns of quotations that their method's documentation does not show. */
 const tableColumns = [
 	c.tkl_belge_tarih,
 	...usual('tkl_doviz_cins tkl_doviz_kur'),

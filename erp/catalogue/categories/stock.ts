@@ -135,7 +135,7 @@ export const stockCount = category({
 			path: '/api/apiMethods/SayimKesinlestirmeV2',
 			kind: 'save',
 			since: 'V17',
-			// By the items of Create and Get Many.
+			// In the order of the items in Create and Get Many.
 			document: [
 				c.sym_tarihi.required().preset('={{ $json.date }}'),
 				c.sym_depono.as('numericText').required().preset('={{ $json.warehouse }}'),
@@ -210,13 +210,13 @@ export const warehouseOrder = category({
 	},
 });
 
-/** What both writes of internal movements have, in the order of the form. */
+/** Members of both saves of internal movements, in the order of the form. */
 const movement = [
 	...usual('sth_stok_kod sth_miktar sth_tutar sth_cikis_depo_no sth_giris_depo_no'),
 	...named('sth_birim_pntr sth_vergi_pntr sth_vergisiz_fl sth_isk_mas1 sth_isk_mas2'),
 ];
 
-/** What movements need beside what their method shows; in the table of stock movements. */
+/** Columns of stock movements that the documentation does not show. */
 const movementColumns = named(
 	'sth_belge_no sth_belge_tarih sth_aciklama sth_proje_kodu sth_stok_srm_merkezi sth_parti_kodu',
 	'sth_lot_no',

@@ -1,12 +1,12 @@
 import { AS_GIVEN, type ColumnCodes, type DocumentKind, type KindQuestion } from './types';
 
-/** A kind of document to delete: its value, what it is called, and the codes of its key. */
+/** A kind of document to delete: value, names, and the codes of its key. */
 const kind = (value: string, name: string, turkish: string, document: ColumnCodes, hint?: string): DocumentKind => ({
 	...{ value, name, turkish, decisions: [{ sets: [{ document }] }] },
 	...(hint === undefined ? {} : { hint }),
 });
 
-/** What is deleted by its number: nobody can say which kind is usual, so the form begins with none. */
+/** A deletion by number has no usual kind, so the form starts without one. */
 const deleted = (resource: string, parameter: string, kinds: readonly DocumentKind[]): KindQuestion => ({
 	...{ parameter, label: 'Kind to Delete (Tür)', turkish: 'Silinecek evrakın türü' },
 	...{ resource, operations: ['delete'], usual: AS_GIVEN, kinds },
@@ -14,7 +14,7 @@ const deleted = (resource: string, parameter: string, kinds: readonly DocumentKi
 
 const RETURNS = 'Returns share its numbers.';
 
-/** Documents whose key has codes, by what people call them; the codes are those with which they are created. */
+/** Kinds of documents whose key has codes; the codes are those of their creation. */
 export const deletionKinds: readonly KindQuestion[] = [
 	deleted('invoice', 'invoiceToDelete', [
 		kind(

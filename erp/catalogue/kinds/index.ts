@@ -2,7 +2,7 @@ import type { Decision, KindQuestion, ColumnCodes, CodeSet, DocumentKind } from 
 import type { Operation } from '../types';
 import { deletionKinds } from './deletions';
 
-/** A kind of document by its value, its name in the form and what the ERP's screens call it. */
+/** A kind of document: value, name in the form, and name on the ERP's screens. */
 const kind = (
 	value: string,
 	name: string,
@@ -11,13 +11,16 @@ const kind = (
 	more: Pick<DocumentKind, 'hint' | 'isPaid'> = {},
 ): DocumentKind => ({ value, name, turkish, decisions, ...more });
 
-/** Direction of an order; a normal one, unless the user says consignment, proforma or the like (docs/trust/erp-behaviour.md#sales-and-purchases). */
+/**
+ * The direction of an order; its kind is normal, unless the user says consignment, proforma or the like
+ * (docs/trust/erp-behaviour.md#sales-and-purchases).
+ */
 const orders = (direction: '0' | '1'): readonly Decision[] => [
 	{ sets: [{ document: { sip_cins: '0' } }], isLoose: true, unless: 'sip_tip' },
 	{ sets: [{ document: { sip_tip: direction } }] },
 ];
 
-/** What an order is. */
+/** Kinds of orders. */
 const orderKinds: KindQuestion = {
 	parameter: 'kindOfOrder',
 	label: 'Kind of Order (Sipariş Türü)',
@@ -33,11 +36,11 @@ const orderKinds: KindQuestion = {
 
 const notes = (type: '1' | '13', direction: '0' | '1', isReturn: '0' | '1'): readonly Decision[] => [
 	{ sets: [{ document: { sth_evraktip: type, sth_tip: direction, sth_normal_iade: isReturn } }] },
-	// Retail, export and the like are distinguished by the kind of movement alone.
+	// Retail, export and the like differ only in the kind of movement.
 	{ sets: [{ document: { sth_cins: '0' } }], isLoose: true },
 ];
 
-/** What a dispatch note is (docs/trust/erp-behaviour.md#codes-of-dispatch-notes). */
+/** Kinds of dispatch notes (docs/trust/erp-behaviour.md#codes-of-dispatch-notes). */
 const dispatchNoteKinds: KindQuestion = {
 	parameter: 'kindOfDispatchNote',
 	label: 'Kind of Dispatch Note (Tür)',
@@ -57,7 +60,7 @@ const dispatchNoteKinds: KindQuestion = {
 	],
 };
 
-/** Document and direction of money, and how each of its lines was paid (docs/trust/erp-behaviour.md#codes-of-collections). */
+/** Document type and direction of a payment, and the means of each line (docs/trust/erp-behaviour.md#codes-of-collections). */
 const money = (type: string, side: '0' | '1', by: ColumnCodes): readonly Decision[] => [
 	{ sets: [{ document: { cha_evrak_tip: type }, lines: { cha_tip: side } }] },
 	{ sets: [{ lines: by }] },
@@ -67,7 +70,7 @@ const paid = (by: ColumnCodes) => money('64', '0', by);
 
 const LOOK = 'Codes of the ERP’s code lists: look in the ERP at the first one that you save.';
 
-/** How money comes in or goes out. Which way is usual nobody can say, so the form begins with none. */
+/** Kinds of collections and payments. None of them is usual, so the form starts without one. */
 const collectionKinds: KindQuestion = {
 	parameter: 'kindOfCollection',
 	label: 'Kind (Tahsilat Türü)',
@@ -123,7 +126,7 @@ const collectionKinds: KindQuestion = {
 	],
 };
 
-/** Cheques and notes that come in or go out (docs/trust/erp-behaviour.md#codes-of-collections). */
+/** Kinds of incoming and outgoing cheques and notes (docs/trust/erp-behaviour.md#codes-of-collections). */
 const bordereauKinds: KindQuestion = {
 	parameter: 'kindOfBordereau',
 	label: 'Kind of Bordereau (Bordro)',
@@ -151,7 +154,7 @@ const voucher = (type: string, lines?: ColumnCodes): readonly Decision[] => [
 	{ sets: [{ document: { cha_evrak_tip: type }, ...(lines && { lines }) }] },
 ];
 
-/** A transfer has a line of each side, whose accounts are of one class. */
+/** A transfer has one line per side, with accounts of one class. */
 const transfer = (type: string, partyClass?: string): readonly Decision[] => [
 	...voucher(type),
 	...(partyClass === undefined ? [] : [{ sets: [{ lines: { cha_cari_cins: partyClass } }], isLoose: true } as const]),
@@ -159,7 +162,7 @@ const transfer = (type: string, partyClass?: string): readonly Decision[] => [
 
 const BOTH = 'One line has the side debit (borç), the other credit (alacak): give them.';
 
-/** Vouchers, and which side of the account they move (docs/trust/erp-behaviour.md#codes-of-collections). */
+/** Kinds of vouchers, and the side of the account that they move (docs/trust/erp-behaviour.md#codes-of-collections). */
 const voucherKinds: KindQuestion = {
 	parameter: 'kindOfVoucher',
 	label: 'Kind of Voucher (Dekont)',
@@ -179,7 +182,7 @@ const voucherKinds: KindQuestion = {
 	],
 };
 
-/** Document, header and lines of a sale, and of goods that go back to their supplier (docs/trust/erp-behaviour.md#codes-of-invoices). */
+/** Codes of sales and of returns to a supplier: document, header and lines (docs/trust/erp-behaviour.md#codes-of-invoices). */
 const outgoing = (isReturn: '0' | '1'): Decision => ({
 	sets: [
 		{
@@ -189,7 +192,7 @@ const outgoing = (isReturn: '0' | '1'): Decision => ({
 	],
 });
 
-/** The same of a purchase, and of goods that a customer brings back: both share document type and numbers (docs/trust/erp-behaviour.md#codes-of-invoices). */
+/** Codes of purchases and of returns from a customer, which share document type and numbers (docs/trust/erp-behaviour.md#codes-of-invoices). */
 const incoming = (isReturn: '0' | '1'): Decision => ({
 	sets: [
 		{
@@ -199,11 +202,13 @@ const incoming = (isReturn: '0' | '1'): Decision => ({
 	],
 });
 
-/** Wholesale is the usual invoice; retail is known of sales only (docs/trust/erp-behaviour.md#codes-of-invoices). */
+/** Wholesale is the default; retail is documented for sales only (docs/trust/erp-behaviour.md#codes-of-invoices). */
 const WHOLESALE: CodeSet = { document: { cha_cinsi: '6' }, lines: { sth_cins: '0' } };
 const RETAIL: CodeSet = { document: { cha_cinsi: '7' }, lines: { sth_cins: '1' } };
 
-/** Whose account the invoice is booked on: the customer's, or the cashbox or bank that paid it at once (docs/trust/erp-behaviour.md#invoices-paid-at-once). */
+/**
+ * The account of an invoice: the customer's, or the cashbox or bank that paid it at once (docs/trust/erp-behaviour.md#invoices-paid-at-once).
+ */
 const OPEN: CodeSet = { document: { cha_tpoz: '0', cha_cari_cins: '0' } };
 const TO_CASHBOX: CodeSet = { document: { cha_tpoz: '1', cha_cari_cins: '4' } };
 const TO_BANK: CodeSet = { document: { cha_tpoz: '1', cha_cari_cins: '2' } };
@@ -212,8 +217,8 @@ const settled: Decision = { sets: [OPEN, TO_CASHBOX, TO_BANK], isLoose: true };
 const goods: Decision = { sets: [WHOLESALE] };
 
 /**
- * An invoice for services or expenses, which no stock line tells: its header, and each of its service lines, says beside the code whether
- * that is a service or an expense (docs/trust/erp-behaviour.md#codes-of-services-and-expenses). Known of what is charged to a customer only.
+ * Invoices for services or expenses, which have no stock lines: the header and each service line state beside the code whether it is a service
+ * or an expense (docs/trust/erp-behaviour.md#codes-of-services-and-expenses). Documented only for charges to a customer.
  */
 const charged = (what: '3' | '5'): readonly Decision[] => [
 	{ sets: [{ document: { cha_evrak_tip: '63', cha_tip: '0', cha_normal_Iade: '0' } }] },
@@ -226,7 +231,7 @@ const CREATES = ['create', 'createDocument', 'createV3'] as const;
 
 const BOUGHT = 'For one that you receive, no source shows the codes: choose Other.';
 
-/** What an invoice is. */
+/** Kinds of invoices. */
 const invoiceKinds: KindQuestion = {
 	parameter: 'kindOfInvoice',
 	label: 'Kind of Invoice (Fatura Türü)',
@@ -250,7 +255,7 @@ const invoiceKinds: KindQuestion = {
 	],
 };
 
-/** How an invoice is paid, where its method documents the columns that say so. */
+/** How an invoice is paid, for methods that document these columns. */
 const paymentKinds: KindQuestion = {
 	parameter: 'invoicePayment',
 	label: 'Payment (Ödeme)',
@@ -294,7 +299,7 @@ const movementKinds: KindQuestion = {
 	],
 };
 
-/** Every question that a form begins with: what the document is; of invoices also how it is paid. */
+/** All questions at the beginning of a form: the kind of document; for invoices also the payment. */
 export const kindQuestions: readonly KindQuestion[] = [
 	invoiceKinds,
 	paymentKinds,
@@ -307,13 +312,13 @@ export const kindQuestions: readonly KindQuestion[] = [
 	...deletionKinds,
 ];
 
-/** The questions of an operation, in their order. */
+/** The questions of an operation, in order. */
 export const questionsOf = ({ resource, operation }: Pick<Operation, 'resource' | 'operation'>): KindQuestion[] =>
 	kindQuestions.filter((question) => question.resource === resource && question.operations.includes(operation));
 
 const columnsIn = ({ document, lines, services }: CodeSet): string[] =>
 	[document, lines, services].flatMap((codes) => Object.keys(codes ?? {}));
 
-/** Columns that an answer may fill, so that a form need not ask for them. */
+/** Columns that an answer fills, so that the form need not ask for them. */
 export const filledColumns = (question: KindQuestion): ReadonlySet<string> =>
 	new Set(question.kinds.flatMap(({ decisions }) => decisions.flatMap(({ sets }) => sets.flatMap(columnsIn))));

@@ -1,51 +1,51 @@
 /** Codes by column, as text: `{ cha_evrak_tip: '63' }`. */
 export type ColumnCodes = Readonly<Record<string, string>>;
 
-/** Codes that go together: of the document, of each of its lines, and beside the code of each service or expense (`cha_kasa_hizkod`). */
+/** Codes that belong together: of the document, of each line, and of each service or expense line (beside `cha_kasa_hizkod`). */
 export interface CodeSet {
 	readonly document?: ColumnCodes;
 	readonly lines?: ColumnCodes;
 	readonly services?: ColumnCodes;
 }
 
-/** One thing that a kind of document decides, such as its direction. */
+/** One property that a kind decides, such as the direction. */
 export interface Decision {
-	/** Codes with which the ERP is known to write it: the first set unless a code that the user gives belongs to another one. */
+	/** Known valid code sets: the first is the default unless the user gives a code of another set. */
 	readonly sets: readonly [CodeSet, ...CodeSet[]];
-	/** Other codes are a finer kind of the same document, and no contradiction. */
+	/** Other codes mean a finer kind of the same document and are no contradiction. */
 	readonly isLoose?: true;
-	/** Whoever gives this column himself decides it all: the ERP takes a document without these codes. */
+	/** If the user gives this column, the decision is skipped: the ERP accepts a document without these codes. */
 	readonly unless?: string;
 }
 
-/** An answer to the question what a document is. */
+/** A kind of document, the answer to a question. */
 export interface DocumentKind {
 	readonly value: string;
 	readonly name: string;
-	/** What the ERP's screens call it. */
+	/** The name on the ERP's screens. */
 	readonly turkish: string;
 	readonly hint?: string;
-	/** It was paid at once, into a cashbox or bank that stands in the account's place. */
+	/** It was paid at once, into a cashbox or bank in the account's place. */
 	readonly isPaid?: true;
 	readonly decisions: readonly Decision[];
 }
 
-/** A question of the form from whose answer codes follow. What the user gives himself always stands. */
+/** A question of the form whose answer implies codes. Codes that the user gives have precedence. */
 export interface KindQuestion {
-	/** Name of the parameter. */
+	/** The parameter's name. */
 	readonly parameter: string;
 	readonly label: string;
 	readonly turkish: string;
 	readonly resource: string;
 	readonly operations: readonly string[];
-	/** The answer that a new form begins with. */
+	/** The default answer of a new form. */
 	readonly usual: string;
-	/** The form of its operation begins with rows, which this answer is for, too: they hold goods, not codes. */
+	/** The question also applies to row input, which holds goods but no codes. */
 	readonly isOfRows?: true;
-	/** It is asked only once this other question, by its parameter, has an answer. */
+	/** Shown only if this other question, by its parameter, is answered. */
 	readonly after?: string;
 	readonly kinds: readonly DocumentKind[];
 }
 
-/** The answer that fills nothing: the codes are those of the data. */
+/** The answer without codes: the data has them. */
 export const AS_GIVEN = 'asGiven';

@@ -3,33 +3,33 @@ import { plainTextOf } from '../../base/text/text';
 import type { LookupName } from './lookups';
 
 /**
- * The look-up that a column's code belongs to. Where another column of the same line or document decides, `by` is that column and `are` says
- * for each of its codes which look-up it is; a code that is not among them belongs to a list that nobody describes.
+ * The lookup of a column's code. If it depends on another column of the same line or document, `by` names that column and `are` maps its codes
+ * to lookups; other codes have no known list.
  */
 export type CodeOf = LookupName | { readonly by: string; readonly are: Readonly<Partial<Record<number, LookupName>>> };
 
-/** What the party of a movement is, by the code of its class (`partyClass`). */
+/** The lookup of a movement's party by its class (`partyClass`). */
 export const PARTIES = { 0: 'account', 2: 'bank', 3: 'service', 4: 'cashbox', 5: 'expense' } as const;
 
-/** The other side of an account movement, by the code of its class: 0 is none there. */
+/** The lookup of an account movement's other side by its class: 0 is none. */
 export const CONTRA_PARTIES = { 2: 'bank', 3: 'service', 4: 'cashbox', 5: 'expense' } as const;
 
-/** Whom a quotation is for, by the code of its kind: a prospect (1) has no account. */
+/** The lookup of a quotation's customer by kind: a prospect (1) has no account. */
 export const CUSTOMERS = { 0: 'account' } as const;
 
-/** What the line of an order or a quotation names, by the code of its type. */
+/** The lookup of an order's or quotation's line by type. */
 export const SUBJECTS = { 0: 'item', 1: 'service', 2: 'expense' } as const;
 
-/** What a recipe uses: its types are not documented, and 0 is what the examples give to items. */
+/** The lookup of a recipe's component: the types are not documented, and the examples use 0 for items. */
 export const COMPONENTS = { 0: 'item' } as const;
 
-/** All look-ups that a column's code may belong to. */
+/** All possible lookups of a column's code. */
 export const possibleLists = (codeOf: CodeOf | undefined): readonly LookupName[] =>
 	codeOf === undefined ? [] : typeof codeOf === 'string' ? [codeOf] : (Object.values(codeOf.are) as LookupName[]);
 
 /**
- * The look-up that a code belongs to beside the values of other columns on the wire (`valueOf`); `undefined` where nobody describes it. A
- * column that is blank counts as 0, as the ERP has it.
+ * The lookup of a code, given the values of other columns on the wire (`valueOf`); `undefined` where none is known. A blank column counts as 0,
+ * as in the ERP.
  */
 export function lookupFor(codeOf: CodeOf, valueOf: (column: string) => unknown): LookupName | undefined {
 	if (typeof codeOf === 'string') return codeOf;

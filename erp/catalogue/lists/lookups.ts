@@ -1,58 +1,58 @@
 import { columnNames } from '../../base/text/columns';
 import { alphabetical } from '../../base/text/text';
 
-/** The list method of the API that comes nearest, for servers that cannot be asked by SQL, or where it is the better source. */
+/** The closest list method of the API, for servers that do not allow SQL, or where it is the better source. */
 export interface NearestMethod {
 	/** Method name on the wire. */
 	readonly method: string;
-	/** Member of a row that holds the code, and those that hold its name, in the order in which they are shown. */
+	/** Members of the code and of the names, in the order in which they are shown. */
 	readonly code: string;
 	readonly names: readonly string[];
 }
 
-/** Codes that mean something although no row of the list has them. */
+/** Codes that are valid without a row. */
 interface RowlessCodes {
-	/** This number and all below it: 0 for no warehouse, or the local currency; below 0, days instead of a payment plan. */
+	/** This number and all below: 0 for no warehouse or the local currency; below 0, days instead of a payment plan. */
 	readonly upTo: number;
-	/** This number and all above it: days yyyymmdd instead of a payment plan. */
+	/** This number and all above: a day yyyymmdd instead of a payment plan. */
 	readonly from?: number;
 	readonly also?: readonly number[];
 }
 
-/** A list of the ERP by whose codes documents name warehouses, projects and the like. */
+/** A list of the ERP whose codes documents use: warehouses, projects and the like. */
 export interface Lookup {
-	/** What one of its rows is called, `Warehouse`, and all of them. */
+	/** Name of one row, `Warehouse`, and of the list. */
 	readonly label: string;
 	readonly plural: string;
 	readonly turkish: string;
-	/** Table or view; absent where only a method knows the list. */
+	/** Table or view; absent where only a method gives the list. */
 	readonly table?: string;
-	/** Its rows are made of several columns of the table: the names of an item's units at their four places. */
+	/** Rows are built from several columns: the names of an item's four units. */
 	readonly made?: 'units';
-	/** Column of the code, and how the ERP writes it in documents. */
+	/** Column and type of the code in documents. */
 	readonly code: string;
 	readonly type: 'number' | 'text';
-	/** Columns of the name, in the order in which they are shown. */
+	/** Name columns in the order in which they are shown. */
 	readonly names: readonly string[];
-	/** Further columns, told as the dictionary of members has them. They may be missing in a build of the ERP, or hidden. */
+	/** Further columns, output as the dictionary of members says. They may be missing in a build of the ERP, or hidden. */
 	readonly extra: readonly string[];
-	/** Column of the GUID of a row, where something is known by it. */
+	/** GUID column, where rows are identified by it. */
 	readonly guid?: string;
-	/** Columns that a search looks into beside code and names; they may be missing, too. */
+	/** Columns searched in addition to code and names; they may be missing, too. */
 	readonly searched?: readonly string[];
-	/** Rows of another table that lead to a code by a text of their own, which a search has to give whole: barcodes. */
+	/** Rows of another table that map a text to a code, by exact match: barcodes. */
 	readonly alias?: { readonly table: string; readonly code: string; readonly text: string; readonly cancelled: string };
-	/** Bit column of rows that are cancelled (NULL is 0); absent where the table has none that is known. */
+	/** Bit column of cancelled rows (NULL is 0); absent where none is known. */
 	readonly cancelled?: string;
-	/** Many rows of the table are one of the list: rows are grouped by the code. */
+	/** Several rows of the table form one entry: rows are grouped by code. */
 	readonly grouped?: true;
-	/** The greatest value of a column among these rows, by the name that it has in an answer. */
+	/** Maximum of a column within the group, by its output name. */
 	readonly latest?: Readonly<Record<string, string>>;
 	readonly rowless?: RowlessCodes;
 	readonly nearest?: NearestMethod;
 }
 
-/** A list as its file writes it: codes are texts, and cancelled rows are marked under the prefix of the code, unless `more` says otherwise. */
+/** A list with its defaults: codes are texts, and the cancelled column has the code's prefix, unless `more` says otherwise. */
 const lookup = (
 	label: string,
 	turkish: string,
@@ -73,7 +73,7 @@ const lookup = (
 	...more,
 });
 
-/** Codes are numbers, of which 0 means something although no row has it. */
+/** Numeric codes, with 0 valid without a row. */
 const OF_NUMBERS = { type: 'number', rowless: { upTo: 0 } } as const;
 
 const seriesOf = (label: string, plural: string, turkish: string, table: string, prefix: string, day: string): Lookup =>
@@ -84,7 +84,7 @@ const seriesOf = (label: string, plural: string, turkish: string, table: string,
 		grouped: true,
 	});
 
-/** Look-ups of series in use, by the table of the documents: each with its last number and day. A series need not be in use to be right. */
+/** Lookups of document series in use, each with its last number and day. Unused series are valid, too. */
 const seriesLookups = {
 	orderSeries: seriesOf('Order Series', 'Series of Orders', 'Sipariş serileri', 'SIPARISLER', 'sip', 'tarih'),
 	movementSeries: seriesOf(
@@ -105,9 +105,9 @@ const seriesLookups = {
 	),
 };
 
-/** Look-ups of prices, taxes, and where money comes from and goes to. */
+/** Lookups of prices, taxes, cashboxes and banks. */
 const moneyLookups = {
-	// No table: the ERP's method and functions alone know it, and what a pointer means differs by installation.
+	// No table: only the ERP's method and functions give it, and a pointer's meaning differs by installation.
 	vat: lookup('VAT Rate', 'KDV oranları', undefined, 'vergiSiraNo', ['vergiAdi'], {
 		type: 'number',
 		extra: ['vergiOrani'],
@@ -125,7 +125,7 @@ const moneyLookups = {
 	paymentPlan: lookup('Payment Plan', 'Ödeme planları', 'ODEME_PLANLARI', 'odp_no', ['odp_adi'], {
 		type: 'number',
 		extra: ['odp_kodu', 'odp_ortgun'],
-		// Cash; below 0, days; a day itself (docs/trust/erp-behaviour.md#due-dates, told of cha_vade).
+		// 0 is cash; negative numbers are days; large ones a date (docs/trust/erp-behaviour.md#due-dates, documented for cha_vade).
 		rowless: { upTo: 0, from: 19_000_101 },
 	}),
 	cashbox: lookup('Cashbox', 'Kasalar', 'KASALAR', 'kas_kod', ['kas_isim'], {
@@ -149,13 +149,13 @@ const moneyLookups = {
 			type: 'number',
 			plural: 'Currencies',
 			cancelled: undefined,
-			// The local currency, and an unused place on an account's card.
+			// 0 is the local currency, 255 an unused place on an account's card.
 			rowless: { upTo: 0, also: [255] },
 		},
 	),
 };
 
-/** Look-ups of items, and of what distinguishes them. */
+/** Lookups of items and their properties. */
 const itemLookups = {
 	item: lookup('Item', 'Stoklar', 'STOKLAR', 'sto_kod', ['sto_isim'], {
 		extra: ['sto_Guid'],
@@ -164,7 +164,7 @@ const itemLookups = {
 		alias: { table: 'BARKOD_TANIMLARI', code: 'bar_stokkodu', text: 'bar_kodu', cancelled: 'bar_iptal' },
 		nearest: { method: 'StokListesiV2', code: 'sto_kod', names: ['sto_isim'] },
 	}),
-	// Documents name a unit by its place on the item's card, so that a name may stand at several places and a place have several names.
+	// Documents name a unit by its place on the item's card, so a name may occur at several places, and a place may have several names.
 	unit: lookup('Unit', 'Birimler', 'STOKLAR', 'unit_place', ['unit_name'], {
 		...OF_NUMBERS,
 		made: 'units',
@@ -180,14 +180,14 @@ const itemLookups = {
 	}),
 	brand: lookup('Brand', 'Markalar', 'STOK_MARKALARI', 'mrk_kod', ['mrk_ismi']),
 	producer: lookup('Producer', 'Üreticiler', 'STOK_URETICILERI', 'urt_kod', ['urt_ismi']),
-	// 0 is no warehouse, or all of them.
+	// 0 means no warehouse, or all of them.
 	warehouse: lookup('Warehouse', 'Depolar', 'DEPOLAR', 'dep_no', ['dep_adi'], {
 		...OF_NUMBERS,
 		extra: columnNames`dep_tipi dep_hareket_tipi dep_firmano dep_subeno dep_Il dep_KilitTarihi`,
 	}),
 };
 
-/** Look-ups of how a company is organised. */
+/** Lookups of a company's organisation. */
 const companyLookups = {
 	project: lookup('Project', 'Projeler', 'PROJELER', 'pro_kodu', ['pro_adi'], {
 		extra: ['pro_durumu', 'pro_musterikodu'],
@@ -221,7 +221,7 @@ const companyLookups = {
 	),
 };
 
-/** Look-ups of accounts and of who looks after them. */
+/** Lookups of accounts and their staff. */
 const accountLookups = {
 	account: lookup('Account', 'Cari hesaplar', 'CARI_HESAPLAR', 'cari_kod', ['cari_unvan1', 'cari_unvan2'], {
 		extra: ['cari_Guid'],
@@ -231,7 +231,7 @@ const accountLookups = {
 	}),
 	accountGroup: lookup('Account Group', 'Cari grupları', 'CARI_HESAP_GRUPLARI', 'crg_kod', ['crg_isim']),
 	accountRegion: lookup('Account Region', 'Cari bölgeleri', 'CARI_HESAP_BOLGELERI', 'bol_kod', ['bol_ismi']),
-	// All of them, not salespeople alone (type 0): purchase documents name buyers (1) in the same column.
+	// All types, not only salespeople (0): purchase documents name buyers (1) in the same column.
 	salesperson: lookup(
 		'Salesperson',
 		'Satıcılar / plasiyerler (cari personel)',
@@ -257,20 +257,19 @@ const all = {
 	...seriesLookups,
 };
 
-/** Name of a look-up, as the mark `codeOf` of a column and the operation *List: Get Many* call it. */
+/** Name of a lookup, in `codeOf` of a column and in the operation *List: Get Many*. */
 export type LookupName = keyof typeof all;
 
 /**
- * The ERP's look-ups: where each list stands in its database, by which column documents name a row, and what else a row says
- * (docs/trust/erp-behaviour.md#look-ups). A column that holds such a code says so by `codeOf` in the catalogue, so that form, drop-downs and
- * checks follow from one mark.
+ * The ERP's lookups: table, code column, and other columns of each list (docs/trust/erp-behaviour.md#look-ups). Columns refer to them by
+ * `codeOf`, from which form, drop-downs and checks are derived.
  */
 export const LOOKUPS: Readonly<Record<LookupName, Lookup>> = all;
 
-/** Lists that have operations of their own: *Account: Search*, *Item: Search*, *List: Get Users*, *List: Get VAT Rates*. */
+/** Lists with operations of their own: *Account: Search*, *Item: Search*, *List: Get Users*, *List: Get VAT Rates*. */
 const ELSEWHERE: ReadonlySet<LookupName> = new Set<LookupName>(['account', 'item', 'user', 'vat']);
 
-/** The lists that *List: Get Many* reads, by the alphabet of their names. */
+/** The lists of *List: Get Many*, sorted by name. */
 export const listNames: readonly LookupName[] = alphabetical(
 	(Object.keys(LOOKUPS) as LookupName[]).filter((name) => !ELSEWHERE.has(name)),
 	(name) => LOOKUPS[name].plural,

@@ -1,7 +1,7 @@
 import type { Members } from '../../base/json/members';
 import type { Sql } from './sql';
 
-/** What CariListesiV2 is given: columns of accounts' cards, a condition on these, and which page of how many rows. */
+/** The request of CariListesiV2: columns of account cards, a condition on them, and the page. */
 export const accountsPage = (columns: readonly string[], where: Sql, size: number, index: number): Members => ({
 	FieldName: columns.join(','),
 	WhereStr: where.toString(),

@@ -1,44 +1,43 @@
 import { wordList, wordSet, type Words } from '../../base/text/words';
 
 /**
- * A table or view that a read asks. A column that is `needed` stops the read where the database lacks it; one that is `optional` is reported as
- * null, with its name in `unavailable`.
+ * A table or view that a read uses. A read fails without a `needed` column; an `optional` one is output as null, with its name in `unavailable`.
  */
 export interface TableNeed<Needed extends string = string, Optional extends string = string> {
 	readonly kind: 'table';
 	readonly name: string;
 	readonly needed: readonly Needed[];
 	readonly optional: readonly Optional[];
-	/** Columns that one source alone knows, or some builds alone have: they are asked for only where the database says that it has them. */
+	/** Columns confirmed by one source only, or present in some builds only: used only where the database's schema lists them. */
 	readonly seldom: ReadonlySet<string>;
-	/** The read can do without it, or needs it for some parameters only: its `ask` looks with `schema.missing`. */
+	/** The read works without it, or needs it for some parameters only: `ask` checks with `schema.missing`. */
 	readonly mayLack?: true;
-	/** Every column that it has is shown: a table of the user's own columns. */
+	/** All existing columns are output: a table of the user's own columns. */
 	readonly open?: true;
-	/** The heading that says what is known of it, of the page on how servers of this ERP behave. */
+	/** The heading about it on the page about the behaviour of these servers. */
 	readonly fact: string;
 }
 
-/** A function of the ERP; a read has another way where the database lacks it. */
+/** A function of the ERP; the read has a fallback where the database lacks it. */
 export interface FunctionNeed {
 	readonly kind: 'function';
 	readonly name: string;
-	/** What the other way does not tell. */
+	/** What the fallback cannot provide. */
 	readonly unavailable?: string;
 	readonly fact: string;
 }
 
-/** What a read asks of the database. */
+/** A database object that a read uses. */
 export type Need = TableNeed | FunctionNeed;
 
-/** What else there is to say of a table; names are words of a text. */
+/** Further properties of a table; lists of names are blank-separated words. */
 type TableDetails = Pick<TableNeed, 'mayLack' | 'open'> & {
 	readonly seldom?: string;
 };
 
 /**
- * A table with its columns, as words of a text: those without which a read makes no sense, and those that it can do without. Only one source
- * knows those that are `seldom`; of all others at least two do, independently of each other.
+ * A table with its needed and optional columns, as blank-separated words. `seldom` columns are confirmed by one source only, all others by at
+ * least two independent ones.
  */
 export const table = <const N extends string, const O extends readonly string[] = []>(
 	name: string,

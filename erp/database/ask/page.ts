@@ -5,62 +5,64 @@ import { flagIn } from '../../base/json/flag';
 import { MARKED_ROW, PROBE, withEnd } from './endRow';
 import { allOf, anyOf, Sql, sql, whole } from './sql';
 
-/** One column by which rows are sorted, and beyond whose last value the next page begins. It is never NULL. */
+/** A sort column, after whose last value the next page begins. Never NULL. */
 export interface Key {
 	readonly sql: Sql;
 	readonly type: 'text' | 'number' | 'dateTime' | 'guid';
 	readonly descending?: true;
 }
 
-/** Which rows a page has. */
+/** The rows of a page. */
 export interface PageOfRows {
-	/** Rows at most. */
+	/** Maximum rows. */
 	readonly size: number;
-	/** Literals of the last row's key; absent for the first page. */
+	/** Key literals of the last row; absent for the first page. */
 	readonly last?: readonly Sql[];
 }
 
-/** A question: what each member is in SQL (`undefined`: the database lacks it), and the rows that it is about. */
+/** A query: the SQL of each member (`undefined`: the database lacks it), and its rows. */
 export interface ReadQuestion {
 	readonly show: Readonly<Record<string, Sql | undefined>>;
 	readonly from: Sql;
-	/** The same for one page, where not all rows need to be worked out for it: `from` sees at least `size` rows from the last one on. */
+	/** A cheaper `from` for one page: it must return at least `size` rows from the last one on. */
 	readonly page?: (page: PageOfRows) => Sql;
 	readonly where?: readonly Sql[];
-	/** What this database cannot provide beside members, such as which rows are cancelled: told in `unavailable`, of a part with its name. */
+	/**
+	 * Further information that this database cannot provide, such as which rows are cancelled: output in `unavailable`, with the part's name.
+	 */
 	readonly unavailable?: readonly string[];
-	/** What a column is sorted by, where that is not what it shows: amounts of several currencies count in the local one. */
+	/** Sort expression of a column, if not its value: amounts in several currencies are sorted by local currency. */
 	readonly sortBy?: Readonly<Record<string, Sql>>;
-	/** Rows that are summed up; `key` is then of these. */
+	/** Grouping expressions; `key` must then be among them. */
 	readonly groupBy?: readonly Sql[];
-	/** Together they distinguish each row from all others, so that no row comes twice and none is left out while others write. */
+	/** Unique key of the rows, so that no row is repeated or skipped while others write. */
 	readonly key: readonly [Key, ...Key[]];
 }
 
-/** How a column of a question is asked for, such as `date`. */
+/** A column of a query with its format, such as `date`. */
 interface AskedColumn {
 	readonly column: string;
 	readonly as: string;
 }
 
-/** Rows of a page at most: clients that read by SQL ask for no more (docs/trust/erp-behaviour.md#pages-of-sql). */
+/** Maximum rows of a page: the maximum that SQL clients request (docs/trust/erp-behaviour.md#pages-of-sql). */
 export const LARGEST_PAGE = 500;
 
-/** The place of a row within its page: the server promises no order for rows that two SELECTs give together. */
+/** Row number within the page: the server guarantees no order for a UNION of two SELECTs. */
 const PLACE = 'evrak_place';
 
-/** The column of a key, by its place among the keys. */
+/** Alias of a key column by its index. */
 export const keyColumn = (index: number): string => `evrak_key${index + 1}`;
 
-/** The column of a link to the main row. */
+/** Alias of a link column to the main row. */
 export const linkColumn = (index: number): string => `evrak_link${index + 1}`;
 
 const comma = sql`, `;
 
-/** A column's name in the answer: one of ours, or one that the database itself gave. */
+/** Alias of a column: one of our names, or one that the database gave. */
 const aliasOf = (name: string): Sql => Sql.safeName(name) ?? Sql.name(name);
 
-/** What a column shows; dates and times as text of one form, whatever the server's language is. */
+/** The output expression of a column; dates and times as text that does not depend on the server's language. */
 function shownAs(expression: Sql, as: string): Sql {
 	if (as === 'date' || as === 'dateTime') return sql`CONVERT(nvarchar(23), ${expression}, 126)`;
 	return expression;
@@ -72,7 +74,7 @@ const orderOf = (key: readonly Key[]): Sql =>
 		comma,
 	);
 
-/** Rows behind the last one of the page before: further in one column, the same in all before it. */
+/** Condition for rows after the last key: equal in the first columns, beyond in the next. */
 const behind = (key: readonly Key[], last: readonly Sql[]): Sql =>
 	anyOf(
 		key.map((each, index) => {
@@ -82,23 +84,23 @@ const behind = (key: readonly Key[], last: readonly Sql[]): Sql =>
 		}),
 	);
 
-/** What is asked beside the question itself. */
+/** Paging of a query. */
 interface Paging extends PageOfRows {
-	/** Columns that tie a row to its main row. */
+	/** Columns that link a row to its main row. */
 	readonly links?: readonly Key[];
-	/** A row of our own comes first, which tells the server's time at the beginning of the statement. */
+	/** The first row is ours and holds the server's time at the start of the statement. */
 	readonly isTimed?: true;
 }
 
-/** The server's time in that row. */
+/** Column of the server's time in that row. */
 export const CLOCK = 'evrak_clock';
 
-/** The server's time as text of one form. */
+/** The server's time as text in a fixed format. */
 export const CLOCK_SQL = sql`CONVERT(nvarchar(23), GETDATE(), 126)`;
 
 /**
- * One page of a question. Its last row is our own and says that the answer is whole and that the user may read, as in the look-up of
- * saved documents; uncommitted rows are not read.
+ * The statement of one page. Its end row proves that the answer is complete and that the user may read, as in lookups of saved documents;
+ * uncommitted rows are not read.
  */
 export function pageOf(
 	question: ReadQuestion,
@@ -133,20 +135,20 @@ export function pageOf(
 	return withEnd(sql`${rows} UNION ALL ${clock}`, [...none, sql`NULL`]);
 }
 
-/** The rows of a whole page in their order. */
+/** The rows of a complete page in order. */
 export function pageRows(rows: readonly Members[]): Members[] {
 	const place = (row: Members) => Number(cell(row, PLACE));
 	return [...rows].sort((a, b) => place(a) - place(b));
 }
 
-/** A value of a row as the database compares it: blanks behind a text are none to it, and what it tells as true is 1 (docs/trust/erp-behaviour.md#values-in-rows). */
+/** A value as the database compares it: trailing blanks of a text do not count, and true is 1 (docs/trust/erp-behaviour.md#values-in-rows). */
 export function comparedValue(value: unknown, type: Key['type']): unknown {
 	const flag = type === 'number' ? flagIn(value) : undefined;
 	if (flag !== undefined) return Number(flag);
 	return type === 'number' ? value : withoutEnd(plainTextOf(value), (character) => character === ' ');
 }
 
-/** A value of a row as a literal, to ask by; `undefined` where it cannot be read. */
+/** A row's value as a literal for a condition; `undefined` if unreadable. */
 function literalIn(row: Members, column: string, type: Key['type']): Sql | undefined {
 	const found = cell(row, column);
 	if (found === null || found === undefined) return undefined;
@@ -159,11 +161,11 @@ function literalIn(row: Members, column: string, type: Key['type']): Sql | undef
 const allThere = (literals: ReadonlyArray<Sql | undefined>): readonly Sql[] | undefined =>
 	literals.every((literal) => literal !== undefined) ? literals : undefined;
 
-/** The key of a row as literals, beyond which the next page begins; `undefined` where it cannot be read. */
+/** A row's key as literals, for the next page; `undefined` if unreadable. */
 export const keyOfRow = (row: Members, key: readonly Key[]): readonly Sql[] | undefined =>
 	allThere(key.map(({ type }, index) => literalIn(row, keyColumn(index), type)));
 
-/** Rows of a part that hang on these main rows. */
+/** Condition for a part's rows that link to these main rows. */
 export function linkedTo(rows: readonly Members[], link: Readonly<Record<string, Key>>): Sql {
 	const ties = rows.flatMap((row) => {
 		const literals = allThere(Object.entries(link).map(([column, { type }]) => literalIn(row, column, type)));

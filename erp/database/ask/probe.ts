@@ -8,14 +8,14 @@ import { anyOf, Sql, sql } from './sql';
 
 const comma = sql`, `;
 
-/** A name of our own lists as a text. */
+/** One of our own names as a text literal. */
 const text = (name: string): Sql => sql`N'${Sql.name(name)}'`;
 
 const unique = (names: readonly string[]): string[] => [...new Set(names)].sort();
 
 /**
- * Asks which tables, columns, views and functions there are, of all that any read may name: once for a database. That such questions are
- * let through is not proven (docs/trust/erp-behaviour.md#what-a-database-has).
+ * The query for all existing tables, columns, views and functions that any read uses; run once per database. It is not proven that every server
+ * allows such queries (docs/trust/erp-behaviour.md#what-a-database-has).
  */
 export function probeOf(needs: readonly Need[]): string {
 	const tables = needs.filter((need): need is TableNeed => need.kind === 'table');
@@ -37,12 +37,12 @@ export function probeOf(needs: readonly Need[]): string {
 	);
 }
 
-/** What the rows of a probe say; `undefined` where they say nothing at all. */
+/** The schema from a probe's rows; `undefined` if they show nothing. */
 export function schemaOf(rows: readonly Members[]): Schema | undefined {
 	const objects: string[] = [];
 	const columns: Array<readonly [string, string]> = [];
 	for (const row of rows) {
-		// Texts may come with blanks behind them (docs/trust/erp-behaviour.md#values-in-rows).
+		// Texts may have trailing blanks (docs/trust/erp-behaviour.md#values-in-rows).
 		const [object = '', column = ''] = ['evrak_object', 'evrak_column'].map((name) =>
 			plainTextOf(cell(row, name)).trim(),
 		);
@@ -53,7 +53,7 @@ export function schemaOf(rows: readonly Members[]): Schema | undefined {
 	return objects.length + columns.length === 0 ? undefined : Schema.of(objects, columns);
 }
 
-/** How SQL Server names what it does not have, in English and in Turkish (errors 207, 208 and 4121). */
+/** SQL Server's messages about unknown names, in English and Turkish (errors 207, 208 and 4121). */
 const UNKNOWN: readonly RegExp[] = [
 	/Invalid (?:column|object) name '(?:dbo\.)?([^'.]+)'/i,
 	/Geçersiz (?:sütun|nesne) adı:? '(?:dbo\.)?([^'.]+)'/iu,
@@ -61,7 +61,7 @@ const UNKNOWN: readonly RegExp[] = [
 	/'(?:dbo\.)?(fn_\w+)' is not a recognized/i,
 ];
 
-/** The table, column or function that a refusal says is unknown, if so. */
+/** The unknown table, column or function in a refusal, if any. */
 export function unknownIn(reason: string): string | undefined {
 	for (const pattern of UNKNOWN) {
 		const found = pattern.exec(reason)?.[1];

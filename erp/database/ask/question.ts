@@ -1,29 +1,29 @@
 import { MARKED_ROW, withEnd } from './endRow';
 import { allOf, notCancelled, Sql, sql } from './sql';
 
-/** A question to one table of the ERP's database, as data. */
+/** A query of one table of the ERP's database, as data. */
 export interface TableQuestion {
 	readonly table: string;
-	/** Columns without which the question makes no sense. */
+	/** Needed columns. */
 	readonly columns: readonly string[];
-	/** Columns that a database may lack. */
+	/** Optional columns. */
 	readonly optional?: readonly string[];
-	/** Column that marks cancelled rows, which are left out; without it they count, too. */
+	/** Mark of cancelled rows, which are left out; if absent, they are included. */
 	readonly cancelled?: string;
-	/** Which rows. A function of what the database has where the condition can do without a column; `undefined` where it cannot. */
+	/** The condition. A function of the existing columns if it can do without some; it returns `undefined` if it cannot. */
 	readonly where: Sql | ((has: (column: string) => boolean) => Sql | undefined);
-	/** One row with the greatest values for all rows that share this value. */
+	/** One row with the maxima of all rows that share this value. */
 	readonly greatestBy?: Sql;
 }
 
-/** What a question asks of a database without some names: a statement, and its parts for a method that takes a condition. */
+/** A query without the names that a database lacks: the statement, and its parts for methods that take a condition. */
 export interface Asked {
 	readonly columns: readonly string[];
 	readonly where: Sql;
 	readonly statement: string;
 }
 
-/** A question for a database that lacks some tables and columns; the first of these without which it cannot be asked. */
+/** The query for a database that lacks some names, or the first lacking name without which it is impossible. */
 export function askedWithout(question: TableQuestion, lacks: readonly string[]): Asked | { readonly lost: string } {
 	const { table, optional = [], cancelled, greatestBy } = question;
 	const has = (name: string) => !lacks.includes(name);

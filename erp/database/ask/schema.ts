@@ -2,31 +2,33 @@ import type { FunctionNeed, Need, TableNeed } from './needs';
 import { isSecretColumn } from '../sql/secrets';
 import { Sql, sql } from './sql';
 
-/** A table in a statement: `from` with its alias, and its columns, those that it lacks as `undefined`. */
+/** A table in a statement: `from` with alias, and its columns; lacking ones are `undefined`. */
 type Aliased<N extends string, O extends string> = { readonly from: Sql } & {
 	readonly column: Readonly<Record<N, Sql>> & Readonly<Partial<Record<O, Sql>>>;
 };
 
-/** Names as the database compares them: without case, `I` and `ı`, `İ` and `i` being pairs (docs/trust/erp-behaviour.md#names-of-columns-in-rows). */
+/**
+ * Names as the database compares them: without case; `I` and `ı`, `İ` and `i` are pairs (docs/trust/erp-behaviour.md#names-of-columns-in-rows).
+ */
 const compared = (name: string): string => name.replaceAll('I', 'ı').replaceAll('İ', 'i').toLowerCase();
 
 const keyOf = (object: string, column = ''): string => compared(`${object}.${column}`);
 
-/** What a question says where the database lacks a column that it cannot do without. */
+/** The result of a query whose needed column is lacking. */
 export const lacksColumn = (column: string, table: string): { readonly lacks: string } => ({
 	lacks: `the column ${column} of the table ${table}`,
 });
 
-/** What a database has, as far as reads need to know; names are spelled as reads spell them. */
+/** The known tables and columns of a database; names are spelled as in the reads. */
 export class Schema {
 	private constructor(
 		private readonly has: (key: string, isSeldom: boolean) => boolean,
-		/** Whether the database itself said what it has. */
+		/** Whether the database itself gave it. */
 		readonly isRead: boolean,
 		private readonly all: ReadonlyMap<string, readonly string[]> = new Map(),
 	) {}
 
-	/** What the database itself says that it has: objects, and columns as `[table, column]`. */
+	/** A schema given by the database: objects, and columns as `[table, column]`. */
 	static of(objects: readonly string[], columns: ReadonlyArray<readonly [table: string, column: string]>): Schema {
 		const keys = new Set([
 			...objects.map((name) => keyOf(name)),
@@ -37,12 +39,12 @@ export class Schema {
 		return new Schema((key) => keys.has(key), true, all);
 	}
 
-	/** Where the database cannot be asked what it has: what several independent sources agree on. */
+	/** The assumed schema where the database refuses the query: what several independent sources agree on. */
 	static assumed(): Schema {
 		return new Schema((_, isSeldom) => !isSeldom, false);
 	}
 
-	/** Without something that the database said it does not know: a table, function or column. */
+	/** The schema without a name that the database does not know: a table, function or column. */
 	without(name: string): Schema {
 		const gone = compared(name);
 		const isGone = (key: string) => key.split('.').some((part) => part === gone);
@@ -67,7 +69,10 @@ export class Schema {
 		return this.has(keyOf(name, column), !isNamed || seldom.has(column));
 	}
 
-	/** All columns of a table that is open but for passwords and the like, in the database's own spelling, under the alias; none where nobody could ask. */
+	/**
+	 * All columns of an open table except passwords and the like, in the database's own spelling, under the alias; none if the schema is
+	 * assumed.
+	 */
 	allOf({ name }: TableNeed, alias: string): Record<string, Sql> {
 		const prefix = Sql.name(alias);
 		const columns = (this.all.get(keyOf(name)) ?? []).flatMap((column) => {
@@ -77,7 +82,7 @@ export class Schema {
 		return Object.fromEntries(columns);
 	}
 
-	/** What is not reported beside members of a question that asks this table or function, for lack of it or of its columns. */
+	/** Members that are unavailable because the database lacks this table or function, or columns of it. */
 	unavailable(need: Need): string[] {
 		if (need.kind === 'function')
 			return need.unavailable !== undefined && !this.hasFunction(need) ? [need.unavailable] : [];
@@ -90,7 +95,7 @@ export class Schema {
 		];
 	}
 
-	/** A table under an alias. A statement names only columns that are there. */
+	/** A table under an alias. A statement names only existing columns. */
 	as<N extends string, O extends string>(need: TableNeed<N, O>, alias: string): Aliased<N, O> {
 		const prefix = Sql.name(alias);
 		const there = [
@@ -104,14 +109,14 @@ export class Schema {
 		};
 	}
 
-	/** What of a table's needed parts the database lacks, for an error; `undefined` where all are there. */
+	/** The lacking needed parts of a table, for an error; `undefined` if there are none. */
 	missing(need: TableNeed): string | undefined {
 		if (!this.hasTable(need)) return `the table ${need.name}`;
 		const column = need.needed.find((name) => !this.hasColumn(need, name));
 		return column === undefined ? undefined : lacksColumn(column, need.name).lacks;
 	}
 
-	/** The first thing that a read cannot do without in any case, and the database lacks. */
+	/** The first lacking name without which a read is impossible. */
 	lacking(needs: readonly Need[]): string | undefined {
 		const tables = needs.filter((need): need is TableNeed => need.kind === 'table' && need.mayLack !== true);
 		return tables.map((need) => this.missing(need)).find((missing) => missing !== undefined);

@@ -6,9 +6,9 @@ import { patternOf, searchWords } from './pattern';
 import type { Lookup } from '../../catalogue/lists/lookups';
 import { matchesAllWords } from './words';
 
-/** What is asked of a look-up. */
+/** The query of a lookup. */
 interface LookupQuestion {
-	/** Words that code or name hold; blank asks for all rows. */
+	/** Words in code or name; blank for all rows. */
 	readonly search?: string;
 }
 
@@ -17,28 +17,28 @@ const PLACES = [1, 2, 3, 4] as const;
 const unitName = (index: number) => `sto_birim${index}_ad`;
 
 /**
- * The table of a look-up with its columns, as the probe of a database asks for them; `undefined` where no table has the list. Code, name and
- * what a search looks into are known of all, what is reported beside them may be missing.
+ * A lookup's table and columns for the schema probe; `undefined` if it has no table. Code, name and searched columns are needed, other output is
+ * optional.
  */
 export function needOf(lookup: Lookup): TableNeed | undefined {
 	const { table: name, code, names, extra, guid = '', latest = {}, searched = [], cancelled = '' } = lookup;
 	if (name === undefined) return undefined;
 	const needed = lookup.made ? PLACES.map(unitName) : [code];
-	// Every table has its GUID and its mark of cancelled rows.
+	// Every table has a GUID and a cancelled mark.
 	const shared = [...searched, guid, cancelled, ...(lookup.made ? ['sto_iptal'] : names)].filter(Boolean);
 	const optional = [...extra, ...Object.values(latest)].filter((column) => !shared.includes(column));
 	const more = { mayLack: true, seldom: optional.join(' ') } as const;
 	return table<string, string[]>(name, FACT, needed.join(' '), [...optional, ...shared], more);
 }
 
-/** The table by whose texts a look-up is found, too. */
+/** The table of a lookup's aliases. */
 export const aliasNeed = ({ alias }: Lookup): TableNeed | undefined =>
 	alias &&
 	table<string, string[]>(alias.table, FACT, `${alias.code} ${alias.text}`, [alias.cancelled], { mayLack: true });
 
 const isLong = (word: string) => /^[\w.-]{6,50}$/.test(word);
 
-/** A code that is the whole of another row's text, such as a barcode. */
+/** A code found by another table's exact text, such as a barcode. */
 function byAlias(lookup: Lookup, schema: Schema, code: Sql, word: string): Sql[] {
 	const need = aliasNeed(lookup);
 	if (!need || !lookup.alias || !isLong(word) || schema.missing(need) !== undefined) return [];
@@ -50,7 +50,7 @@ function byAlias(lookup: Lookup, schema: Schema, code: Sql, word: string): Sql[]
 	return [sql`${code} IN (SELECT ${column[lookup.alias.code] ?? code} FROM ${from} WHERE ${where})`];
 }
 
-/** Rows that several columns of a table make; names are then of ours. */
+/** Rows built from several columns, with names of our own. */
 function rowsOf(
 	lookup: Lookup,
 	schema: Schema,
@@ -69,8 +69,8 @@ function rowsOf(
 }
 
 /**
- * The question for the rows of a look-up, in the order of its codes (docs/trust/erp-behaviour.md#look-ups). Every word of a search has to be found
- * in the code, a name or another column that people look by.
+ * The query for a lookup's rows, ordered by code (docs/trust/erp-behaviour.md#look-ups). Every search word must match the code, a name or
+ * another searched column.
  */
 export function lookupQuestion(
 	lookup: Lookup,
@@ -84,7 +84,7 @@ export function lookupQuestion(
 	const { from, column } = rowsOf(lookup, schema, need);
 	const { grouped, type, names, searched = [], extra, latest = {}, cancelled } = lookup;
 	const plainCode = column[lookup.code] ?? sql`NULL`;
-	// A document without a series has the blank one.
+	// Documents without a series have a blank one.
 	const code = grouped ? sql`ISNULL(${plainCode}, N'')` : plainCode;
 	const asText = type === 'number' ? sql`CAST(${code} AS nvarchar(20))` : code;
 	const looked = [asText, ...[...names, ...searched].flatMap((name) => column[name] ?? [])];

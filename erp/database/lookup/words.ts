@@ -1,6 +1,6 @@
 import { anyOf, type Sql, sql } from '../ask/sql';
 
-/** Rows in whose columns every word is found, each in any of them: one search for forms and reads. `beside` is another way to find a word. */
+/** Condition that every word matches one of the columns; the same search in forms and reads. `beside` is an alternative match. */
 export const matchesAllWords = (
 	columns: ReadonlyArray<Sql | undefined>,
 	words: readonly Sql[],

@@ -8,10 +8,10 @@ import { readMoment, writeMoment } from '../../base/values/dates';
 import { numberOf } from '../../base/values/numberText';
 import type { OutputType, OutputMember } from './dictionary';
 
-/** A value of an item: texts come with blanks behind them (docs/trust/erp-behaviour.md#values-in-rows). */
+/** An output value: trailing blanks of texts are removed (docs/trust/erp-behaviour.md#values-in-rows). */
 type OutputValue = string | number | boolean | null;
 
-/** What the ERP writes for no date (docs/trust/erp-behaviour.md#values-in-rows). */
+/** The ERP's empty dates (docs/trust/erp-behaviour.md#values-in-rows). */
 const NO_DATE = /^(?:1899-12-30|1900-01-01)/;
 
 const textOf = (value: unknown): string | undefined =>
@@ -23,10 +23,10 @@ function momentText(value: unknown, form: 'yyyy-MM-dd' | 'yyyy-MM-dd HH:mm:ss.ff
 	return text === undefined || NO_DATE.test(text) ? null : text.replace(' ', 'T');
 }
 
-/** A date with its time, `yyyy-MM-ddTHH:mm:ss.fff`; `null` for none. */
+/** A date with time, `yyyy-MM-ddTHH:mm:ss.fff`; `null` for none. */
 export const dateTimeIn = (value: unknown): string | null => momentText(value, 'yyyy-MM-dd HH:mm:ss.fff');
 
-/** The ERP keeps amounts as binary numbers, of which 15 digits count: 869.1999999999999 is 869.2. */
+/** The ERP stores amounts as floats, of which 15 digits are exact: 869.1999999999999 is 869.2. */
 const digitsOf = (value: number): string => exactDigits(Number(value.toPrecision(15)));
 
 const amountOf = (value: unknown): string | undefined => {
@@ -34,7 +34,7 @@ const amountOf = (value: unknown): string | undefined => {
 	return amount && formatDecimal(amount);
 };
 
-/** An amount as a number, so that it can be sorted and reckoned with. */
+/** An amount as a number, for sorting and calculating. */
 function moneyOf(value: unknown): number | null {
 	const exact = amountOf(value);
 	return exact === undefined ? null : Number(exact);
@@ -45,7 +45,7 @@ function numberFrom(value: unknown): number | null {
 	return Number.isFinite(found) ? found : null;
 }
 
-/** What other systems call the lira that the ERP names `TL` (docs/trust/erp-behaviour.md#currencies-of-movements); other names stay as they are. */
+/** The usual code of the lira, which the ERP names `TL` (docs/trust/erp-behaviour.md#currencies-of-movements); other names are unchanged. */
 function currencyOf(value: unknown): string | null {
 	const name = textOf(value)?.trim() ?? null;
 	return name !== null && isLira(name) ? LIRA_CODE : name;
@@ -65,17 +65,17 @@ const WRITE: Readonly<Record<OutputType, (value: unknown) => OutputValue>> = {
 const plain = (value: unknown): OutputValue =>
 	typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
 
-/** Columns that a question shows and no member describes: the user's own. */
+/** Columns of a query without a member: the user's own. */
 const ownColumns = (members: readonly OutputMember[], show: Readonly<Record<string, unknown>>): string[] =>
 	Object.keys(show).filter((column) => members.every((member) => member.column !== column));
 
-/** Members that a question tells: those of the read, and extra ones that it shows. */
+/** Output members of a query: those of the read, and extra ones that it shows. */
 const shownMembers = (
 	members: readonly OutputMember[],
 	show: Readonly<Record<string, unknown>>,
 ): readonly OutputMember[] => members.filter(({ column, isExtra }) => !isExtra || Object.hasOwn(show, column));
 
-/** A row of the database as an item: members by their names, and the user's own columns. Members that it does not have are null. */
+/** A row as an output item: members by name, and the user's own columns. Missing members are null. */
 export const itemOf = (
 	row: Members,
 	members: readonly OutputMember[],
@@ -87,7 +87,7 @@ export const itemOf = (
 	...Object.fromEntries(ownColumns(members, show).map((column) => [column, plain(cell(row, column))])),
 });
 
-/** Members that this database cannot provide, for the item: `name (column, Turkish word)`. */
+/** Unavailable members for the output: `name (column, Turkish word)`. */
 export const unavailableMembers = (
 	members: readonly OutputMember[],
 	show: Readonly<Record<string, unknown>>,
@@ -98,7 +98,7 @@ export const unavailableMembers = (
 
 const isRows = (value: unknown): value is readonly Members[] => Array.isArray(value) && value.every(isMembers);
 
-/** Rows without the columns that none of them fills; the lists in them are taken together, by the column that they stand in. */
+/** Removes columns that are empty in all rows; lists in the rows are treated the same, by their column. */
 export function withoutEmptyColumns(rows: readonly Members[]): Members[] {
 	const columns = new Set(rows.flatMap((found) => Object.keys(found).filter((name) => !isBlank(found[name]))));
 	const kept = rows.map((found): Members =>

@@ -4,7 +4,7 @@ import { Sql, sql } from '../ask/sql';
 import { wordSet } from '../../base/text/words';
 import { outputMember, type OutputType, type OutputMember } from './dictionary';
 
-/** Types of the NULL that stands for a column: what is compared with it has to be of a kindred type. */
+/** Types of NULL placeholders: a comparison needs a compatible type. */
 const TYPES: Readonly<Record<OutputType, Sql>> = {
 	text: sql`nvarchar(127)`,
 	currency: sql`nvarchar(127)`,
@@ -16,10 +16,10 @@ const TYPES: Readonly<Record<OutputType, Sql>> = {
 	guid: sql`uniqueidentifier`,
 };
 
-/** Names of codes, texts and titles behind the prefix of their table. */
+/** Column names of codes, texts and titles, after the table prefix. */
 const TEXTS = wordSet('isim ismi ad adi seri unvan');
 
-/** The type of a column. Those that no item shows are marks, numbers and links. */
+/** The type of a column. Columns without an output member are marks, numbers and links. */
 function typeOf(column: string): Sql {
 	const name = column.slice(column.lastIndexOf('_') + 1).toLowerCase();
 	if (name === 'date') return TYPES.dateTime;
@@ -45,24 +45,24 @@ interface DatabaseStatement {
 }
 
 /**
- * A database as a statement sees it: each table has every column that the statement names. NULL stands for a column that this build lacks,
- * and a table that it lacks has no rows. What that was is reported once.
+ * A database as a statement sees it: each table has every column that the statement names. A lacking column is replaced by NULL, a lacking table
+ * by one without rows, and the lacks are reported once.
  */
 export class Database {
 	/** Tables of the statement. */
 	private readonly asked = new Set<TableNeed>();
-	/** What it cannot do without, and this database lacks, such as `the table BARKOD_TANIMLARI`. */
+	/** Lacking names without which the statement is impossible, such as `the table BARKOD_TANIMLARI`. */
 	private readonly missing: string[] = [];
 
 	private constructor(
 		private readonly schema: Schema,
-		/** Columns that the statement names, as far as that is known. */
+		/** Columns that the statement names, as far as known. */
 		private readonly named: ReadonlySet<string> = new Set(),
 	) {}
 
 	/**
-	 * A statement for a database, and what it names and the database lacks: members by their name, other columns by their table. `lacks` is
-	 * the first thing without which it makes no sense. It is made twice: what it names has to be known before a table can stand for it.
+	 * Builds a statement for a database, with its lacks: members by name, other columns by table. `lacks` is the first name without which it is
+	 * impossible. It is built twice: the first pass collects the named columns.
 	 */
 	static statement(schema: Schema, select: (db: Database) => Sql): DatabaseStatement | { readonly lacks: string } {
 		const named = columnsIn(select(new Database(schema)));
@@ -82,14 +82,14 @@ export class Database {
 		};
 	}
 
-	/** A table without which, or without a column that it needs, the statement makes no sense. */
+	/** A table that the statement needs, together with its needed columns. */
 	table(need: TableNeed): Sql {
 		const lacks = this.schema.missing(need);
 		if (lacks !== undefined) this.missing.push(lacks);
 		return this.seen(need);
 	}
 
-	/** A table that the statement can do without. */
+	/** An optional table. */
 	optional(need: TableNeed): Sql {
 		return this.seen(need);
 	}
@@ -102,12 +102,12 @@ export class Database {
 		return this.schema.hasColumn(need, column);
 	}
 
-	/** A column that the user asks by: a filter that cannot be kept is not passed over. */
+	/** Requires a column that the user filters by: a filter is never ignored. */
 	require(need: TableNeed, column: string): void {
 		if (!this.hasColumn(need, column)) this.missing.push(lacksColumn(column, need.name).lacks);
 	}
 
-	/** Columns of a table that are named and not there. */
+	/** Named columns that the table lacks. */
 	private lacking(need: TableNeed): readonly string[] {
 		const isThere = this.has(need);
 		return [...need.needed, ...need.optional].filter(

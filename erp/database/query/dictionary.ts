@@ -1,16 +1,15 @@
 /**
- * How a value of the database is reported: `money` as a number, with its exact text beside it where that could lose a digit, `currency` by the code that other systems use, `date` as `yyyy-MM-dd`,
- * `guid` without braces.
+ * Output formats: `money` is a number, with its exact text beside it where a digit could be lost; `currency` is the usual code; `date` is
+ * `yyyy-MM-dd`; `guid` has no braces.
  */
 export type OutputType = 'text' | 'number' | 'money' | 'currency' | 'date' | 'dateTime' | 'flag' | 'guid';
 
 /**
- * Members by the name that items have for good: the kind of value, the Turkish word, and the columns of the ERP (or names of our own in an
- * answer) that mean it, with blanks between them.
+ * Output members by their permanent name: type, Turkish word, and the ERP's columns (or our own aliases) with this meaning, separated by blanks.
  */
 type Entries = Readonly<Record<string, readonly [as: OutputType, turkish: string, columns: string]>>;
 
-/** Members that stand in a table several times with a number behind their name. */
+/** Repeated members, with a number at the end. */
 const numberedEntries = (name: string, count: number, as: OutputType, turkish: string, columns: string): Entries =>
 	Object.fromEntries(
 		Array.from({ length: count }, (_, index) => index + 1).map((index) => [
@@ -19,17 +18,17 @@ const numberedEntries = (name: string, count: number, as: OutputType, turkish: s
 		]),
 	);
 
-/** A member of a read's items: its English name, the ERP's column beside it, and its Turkish word. */
+/** A member of a read's output: English name, ERP column and Turkish word. */
 export interface OutputMember {
 	readonly name: string;
 	readonly column: string;
 	readonly as: OutputType;
 	readonly turkish: string;
-	/** Told only by questions that show it, such as the colour of rows by colour and size. */
+	/** Output only by queries that show it, such as the colour of rows by colour and size. */
 	readonly isExtra?: true;
 }
 
-/** The output of items, their units and barcodes, and what warehouses hold of them. */
+/** Output of items, units, barcodes and stock. */
 const itemEntries = {
 	itemCode: [
 		'text',
@@ -109,11 +108,11 @@ const itemEntries = {
 	computedBy: ['text', 'Hesaplayan', 'hesaplayan'],
 } as const satisfies Entries;
 
-/** The output of accounts, their addresses, balances and statements. */
+/** Output of accounts, addresses, balances and statements. */
 const accountEntries = {
 	found: ['flag', 'Bulundu', 'bulundu'],
 	hits: ['number', 'Bulunan cari sayısı', 'bulunan'],
-	// `cari_kodu` is the account of a document, whichever of its columns holds it.
+	// `cari_kodu` is a document's account, from any column.
 	accountCode: ['text', 'Cari kodu', 'cari_kod cari_kodu pro_musterikodu sck_sahip_cari_kodu'],
 	accountName: ['text', 'Cari ünvanı', 'cari_unvan1 cari_unvani'],
 	accountName2: ['text', 'Cari ünvanı 2', 'cari_unvan2'],
@@ -178,11 +177,11 @@ const accountEntries = {
 	entry: ['text', 'Devir veya hareket', 'satir_turu'],
 	dueDate: ['date', 'Vade', 'vade sck_vade'],
 	daysLeft: ['number', 'Kalan gün', 'kalan_gun'],
-	/** Turkish, as the ERP's own statement has it. */
+	/** Turkish, as in the ERP's own statement. */
 	documentName: ['text', 'Evrak', 'evrak'],
 } as const satisfies Entries;
 
-/** The output of documents of any kind, and of their lines, beside amounts. */
+/** Output of documents and lines, except amounts. */
 const documentEntries = {
 	recordId: [
 		'guid',
@@ -307,9 +306,9 @@ const documentEntries = {
 	flaggedRejected: ['flag', 'Reddedildi', 'efi_rededildi_fl'],
 } as const satisfies Entries;
 
-/** The output of prices, amounts, taxes and currencies, and of whom a movement is booked on. */
+/** Output of prices, amounts, taxes, currencies, and a movement's account. */
 const moneyEntries = {
-	// A number of the ERP: 0 is its local currency. `currencyCode` is what people and other systems call it.
+	// The ERP's number: 0 is the local currency. `currencyCode` is the usual code.
 	currencyNumber: [
 		'number',
 		'Döviz cinsi',
@@ -401,7 +400,7 @@ const moneyEntries = {
 	otherSideCode: ['text', 'Kasa/hizmet kodu', 'cha_kasa_hizkod'],
 } as const satisfies Entries;
 
-/** What only *List: Get Many* tells, beside code and name. */
+/** Output of *List: Get Many* only, in addition to code and name. */
 const listEntries = {
 	surname: ['text', 'Soyadı', 'cari_per_soyadi'],
 	longName: ['text', 'Uzun adı', 'KULLANICI_UZUN_ADI'],
@@ -427,13 +426,13 @@ const listEntries = {
 } as const satisfies Entries;
 
 /**
- * What columns are called in the items of all reads by SQL. Names are for good once published, so that they stand here alone: a read names
- * columns, and cannot call one by another name. Text that is a code of one of the ERP's lists ends in `Code`, what is yes or no begins with
- * `is` or `has`, the GUID of a row is `recordId`. Amounts and prices are `money`, quantities and rates numbers.
+ * Output names of columns in all reads by SQL. Names are permanent once published, so they are defined only here: a read lists columns, and
+ * cannot rename one. Codes of the ERP's lists end in `Code`, flags begin with `is` or `has`, the GUID of a row is `recordId`. Amounts and prices
+ * are `money`, quantities and rates numbers.
  */
 const ENTRIES: readonly Entries[] = [itemEntries, accountEntries, documentEntries, moneyEntries, listEntries];
 
-/** Throws RangeError for a column that has two names, or a name that is there twice: there would be two meanings. */
+/** Members by column. Throws RangeError for a column with two names, or a duplicate name. */
 function byColumnOf(all: readonly Entries[]): ReadonlyMap<string, OutputMember> {
 	const names = new Set<string>();
 	const found = new Map<string, OutputMember>();
@@ -450,7 +449,7 @@ function byColumnOf(all: readonly Entries[]): ReadonlyMap<string, OutputMember> 
 
 const byColumn = byColumnOf(ENTRIES);
 
-/** How a column is reported; throws RangeError for one that the dictionary does not have. */
+/** The output member of a column; throws RangeError for one that the dictionary lacks. */
 export function outputMember(column: string): OutputMember {
 	const found = byColumn.get(column);
 	if (!found) throw new RangeError(`The dictionary of members has no column ${column}`);

@@ -2,8 +2,8 @@ import { type Sql, sql } from '../ask/sql';
 import { matchesAllWords } from '../lookup/words';
 import type { Searched } from './parameters';
 
-/** Rows in which a text that somebody looks for is found; none where it holds nothing that can be found. */
-export const searchedIn = (
+/** Condition that columns contain a searched text; always false where it has no searchable character. */
+export const searchCondition = (
 	columns: ReadonlyArray<Sql | undefined>,
 	{ words }: Searched,
 	beside?: (word: Sql) => readonly Sql[],

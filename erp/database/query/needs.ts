@@ -4,7 +4,7 @@ import { conditions } from './conditions';
 import { composedReads } from './reads';
 import { listNeeds } from './reads/list';
 
-/** What all reads, lists, records that change and conditions together ask of a database. */
+/** All tables, columns and functions that reads, lists, changed records and conditions use. */
 export const readNeeds: readonly Need[] = [
 	...[...composedReads, ...changingRecords, ...conditions].flatMap(({ needs }) => needs),
 	...listNeeds,

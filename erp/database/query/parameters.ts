@@ -1,69 +1,69 @@
 import type { Sql } from '../ask/sql';
 import { plusDays } from '../../base/values/day';
 
-/** What every parameter of a read has. */
+/** Common properties of a read's parameters. */
 interface ParameterHead {
 	/** At most 30 characters: in English, with the Turkish word in brackets where that is not the whole `turkish`. */
 	readonly label: string;
 	readonly turkish: string;
 	readonly placeholder?: string;
-	/** A sentence beside the Turkish word. */
+	/** A sentence after the Turkish word. */
 	readonly hint?: string;
-	/** Shown, and asked by, only where that choice has this value. */
+	/** Shown and used only if that choice has this value. */
 	readonly when?: readonly [choice: string, value: string];
 }
 
 /** Types of values that become a literal. */
 type ValueType = 'text' | 'number' | 'date' | 'dateTime' | 'guid' | 'textList' | 'numberList' | 'guidList';
 
-/** Lists of the ERP whose numbers parameters name. */
+/** Lists of the ERP whose numbers parameters use. */
 export type NumbersOf = 'warehouse' | 'priceList';
 
-/** A value to ask by. Required ones and usual ones stand in the form at once, others under *Filters*. */
+/** A value for the query. Required and usual ones are in the form at once, others under *Filters*. */
 export interface ValueParameter extends ParameterHead {
 	readonly type: ValueType;
 	readonly required?: true;
 	readonly usual?: true;
-	/** A text whose words are looked for, too. */
+	/** The text's words are searched, too. */
 	readonly searched?: true;
-	/** Picked from the ERP by search, or typed in. */
+	/** Picked from the ERP by search, or typed. */
 	readonly picks?: 'account' | 'item';
-	/** Numbers of which the database must have each: an unknown one is an error, not a question that finds nothing. */
+	/** Every number must exist: an unknown one is an error, not an empty result. */
 	readonly numbersOf?: NumbersOf;
-	/** A number that no list needs to have, such as 0 for all warehouses. */
+	/** A number that need not exist in the list, such as 0 for all warehouses. */
 	readonly unless?: number;
-	/** Of the last day of a period: the parameter that has its first day. */
+	/** For the end of a period: the parameter of its first day. */
 	readonly endOf?: string;
-	/** Blanks around it are part of it, as saves keep them; around codes they are not. */
+	/** Surrounding blanks count, as in saves; around codes they do not. */
 	readonly isVerbatim?: true;
-	/** A blank text from an expression means what a blank field means; else it is taken for a member that is missing. */
+	/** A blank text from an expression means the same as a blank field; otherwise it counts as a missing member. */
 	readonly mayBeBlank?: true;
 }
 
-/** One of several, such as what a text is looked up by. */
+/** A choice, such as the key of a lookup. */
 interface ChoiceParameter<Value extends string = string> extends ParameterHead {
 	readonly type: 'choice';
 	/** Title and Turkish word by value; the first is the default. */
 	readonly choices: Readonly<Record<Value, readonly [name: string, turkish: string]>>;
 	readonly usual?: true;
-	/** The two parameters whose days it gives, by the day of the server. */
+	/** The two parameters whose days a period sets, from the server's day. */
 	readonly periodOf?: readonly [first: string, last: string];
 }
 
-/** Yes or no; `on` where it is yes unless somebody says no. */
+/** A flag; `on` if it is true by default. */
 interface FlagParameter extends ParameterHead {
 	readonly type: 'flag';
 	readonly on?: true;
 	readonly usual?: true;
 }
 
-/** What a read asks its user for. */
+/** A parameter of a read. */
 export type ReadParameter = ValueParameter | ChoiceParameter | FlagParameter;
 
 type Named<P> = Partial<Omit<P, 'type' | 'label' | 'turkish'>>;
 type Details<T> = Named<T extends 'choice' ? ChoiceParameter : T extends 'flag' ? FlagParameter : ValueParameter>;
 
-/** A parameter by its type, its English label and the Turkish word of the ERP. */
+/** Defines a parameter by type, English label and the ERP's Turkish word. */
 export const parameter = <const T extends ReadParameter['type'], const D extends Details<T> = object>(
 	type: T,
 	label: string,
@@ -71,17 +71,17 @@ export const parameter = <const T extends ReadParameter['type'], const D extends
 	details: D = {} as D,
 ) => ({ type, label, turkish, ...details });
 
-/** Parameters by the name that saved workflows hold. */
+/** Parameters by the name in saved workflows. */
 export type ReadParameters = Readonly<Record<string, ReadParameter>>;
 
-/** A text that is looked for: as it stands, and by its words, of which each has to be found. */
+/** A searched text, as typed and as words that must all match. */
 export interface Searched {
 	readonly text: Sql;
-	/** Patterns of LIKE, as literals; none where it holds nothing that can be found. */
+	/** LIKE patterns as literals; none where it has no searchable character. */
 	readonly words: readonly Sql[];
 }
 
-// A parameter of which nothing more is known may be any of them.
+// A parameter of unknown type may be any of them.
 type GivenOf<P> = ValueParameter extends P
 	? Sql | Searched | string | boolean | undefined
 	: P extends { readonly type: 'choice'; readonly choices: Readonly<Record<infer Value, unknown>> }
@@ -98,22 +98,22 @@ type GivenOf<P> = ValueParameter extends P
 							? Sql
 							: Sql | undefined;
 
-/** What the user gave, by name: literals, chosen values and flags. A list is a literal for `IN (…)`. */
+/** Parameter values by name: literals, chosen values and flags. A list is a literal for `IN (…)`. */
 export type Given<P extends ReadParameters> = { readonly [Name in keyof P]: GivenOf<P[Name]> };
 
-/** Days of a period, both included, as `yyyy-MM-dd`. */
+/** The first and last day of a period, both included, as `yyyy-MM-dd`. */
 interface PeriodDays {
 	readonly from: string;
 	readonly to: string;
 }
 
-/** The first day of the month that lies some months later or earlier. */
+/** The first day of the month, shifted by some months. */
 function monthBegin(day: string, months: number): string {
 	const [year = 0, month = 1] = day.split('-').map(Number);
 	return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
 }
 
-/** Monday of the week of a day: weeks begin on Monday in Türkiye. */
+/** Monday of a day's week: weeks begin on Monday in Türkiye. */
 const monday = (day: string): string => plusDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
 
 const month = (today: string, months: number): PeriodDays => ({
@@ -135,7 +135,7 @@ const DAYS = {
 	next30Days: (today: string) => ({ from: today, to: plusDays(today, 30) }),
 } as const satisfies Readonly<Record<string, (today: string) => PeriodDays>>;
 
-/** The days of a period by its name, seen from a day; `undefined` for chosen dates. Months, weeks and years are whole, also the present ones. */
+/** The days of a named period relative to a day; `undefined` for chosen dates. Months, weeks and years are whole, including the current ones. */
 export const periodDays = (name: unknown, today: string): PeriodDays | undefined =>
 	typeof name === 'string' && Object.hasOwn(DAYS, name) ? DAYS[name as keyof typeof DAYS](today) : undefined;
 
@@ -152,10 +152,7 @@ const CHOICES = {
 	next30Days: ['Next 30 Days (30 Gün)', 'Bugün ve sonraki 30 gün'],
 } as const;
 
-/**
- * The choice of a period instead of two dates, which are asked for where it is *Chosen Dates*. It begins with these, unless another one is
- * the usual one.
- */
+/** A choice of period that replaces two dates, which are shown for *Chosen Dates*. That is the default unless `usual` names another one. */
 export const periodOf = (first: string, last: string, usual: keyof typeof CHOICES = 'dates') =>
 	parameter('choice', 'Period', 'Dönem', {
 		usual: true,
@@ -163,7 +160,7 @@ export const periodOf = (first: string, last: string, usual: keyof typeof CHOICE
 		choices: { [usual]: CHOICES[usual], ...CHOICES },
 	});
 
-/** A period with the two days that it stands for, as most lists ask for it. */
+/** A period with its two dates, as in most lists. */
 export const periodParameters = <const D extends { readonly usual?: true }>(
 	[first, last]: readonly [turkish: string, turkish: string],
 	dates: D,

@@ -9,28 +9,28 @@ import { sorted, sortParameter, type Sorts } from './reads/sorts';
 
 export type { Key, ReadQuestion } from '../ask/page';
 
-/** What the database lacks for what the user asks, such as `the table BARKOD_TANIMLARI`. */
+/** The lacking name without which the query is impossible, such as `the table BARKOD_TANIMLARI`. */
 interface Lacks {
 	readonly lacks: string;
 }
 
-/** Why what the user asks for makes no sense, whatever the database has: a clause behind the name of the operation, and what to do. */
+/** Why the parameters make no sense, whatever the database has: a clause after the operation's name, and the remedy. */
 interface Refused {
 	readonly refuse: string;
 	readonly remedy: string;
 }
 
-/** Rows that hang on those of the main question, such as lines on a document; a member of each item, as a list. */
+/** Rows linked to those of the main query, such as a document's lines; a list member of each item. */
 export interface ReadPart {
 	readonly members: readonly OutputMember[];
 	/**
-	 * The question for all rows at once: `link` has what must equal the columns that the main question shows, by these columns. What it shows
-	 * and no member describes (an open table) is reported under the ERP's own name. `undefined` where this database cannot provide it.
+	 * The query for all rows at once: `link` must equal the columns of the same name in the main query. Columns without a member (of an open
+	 * table) are output under the ERP's own name. `undefined` where this database cannot provide it.
 	 */
 	readonly ask: (schema: Schema) => (ReadQuestion & { readonly link: Readonly<Record<string, Key>> }) | undefined;
 }
 
-/** What becomes of several rows where one may be meant: each would be a document of its own in the nodes that follow. */
+/** What to do with several rows where one is expected: each would become a document of its own in later nodes. */
 export type IfSeveral = 'error' | 'first' | 'all';
 
 type NoRows = readonly [message: string, remedy: string];
@@ -43,38 +43,38 @@ export interface ComposedRead {
 	/** In English with the Turkish word, without a period. */
 	readonly description: string;
 	readonly parameters: ReadParameters;
-	/** Default: a list with Return All and Limit. `one` gives one item, and fails where there is none. */
+	/** Default: a list with Return All and Limit. `one` returns one item, and fails where there is none. */
 	readonly returns?: 'one' | 'all';
-	/** What happens where several rows match, unless the user chooses otherwise; `one` has `error`, other lists do not ask. */
+	/** Default behaviour if several rows match; `one` has `error`, other lists do not ask. */
 	readonly several?: IfSeveral;
-	/** On V16, which has no reading by SQL: the operation of the nodes that comes nearest, if one does. */
+	/** The closest operation on V16, which has no SQL, if there is one. */
 	readonly nearest?: string;
 	readonly needs: readonly Need[];
 	readonly members: readonly OutputMember[];
-	/** Why no row at all is an error, and what to do; a list may be empty where it is left out. */
+	/** Error and remedy if there are no rows; without it a list may be empty. */
 	readonly noRows?: NoRows;
-	/** The same where a choice has a value; the first that applies. */
+	/** The same by a choice's value; the first match applies. */
 	readonly noRowsFor?: ReadonlyArray<readonly [choice: string, value: string, ...NoRows]>;
-	/** The parameter by which rows are named: where it is left blank, no row at all is no error. */
+	/** The parameter that names rows: if it is blank, an empty result is no error. */
 	readonly named?: string;
 	readonly parts?: Readonly<Record<string, ReadPart>>;
-	/** Pure: the question for this database and these parameters. */
+	/** Pure: the query for this database and these parameters. */
 	readonly ask: (schema: Schema, input: Given<ReadParameters>) => ReadQuestion | Lacks | Refused;
 }
 
-/** What a read does with several rows by default; absent where it is a plain list. */
+/** Default behaviour of a read with several rows; `undefined` for a plain list. */
 export const severalOf = ({ returns, several }: Pick<ComposedRead, 'returns' | 'several'>): IfSeveral | undefined =>
 	several ?? (returns === 'one' ? 'error' : undefined);
 
-/** How a file writes a question: what it shows and what it does not tell follow from the tables that it asks. */
+/** A query as a file writes it: its columns and what it cannot provide are derived from its tables. */
 export type QuestionSource<Q extends ReadQuestion = ReadQuestion> = Omit<Q, 'show' | 'untold'> & {
-	/** Members that are not a column of these tables as it stands, and columns that are no members. */
+	/** Members that are computed, and columns without a member. */
 	readonly show?: ReadQuestion['show'];
-	/** Columns under the alias of each table, the first that has a member's column being asked. */
+	/** Columns by table alias; a member is taken from the first table that has its column. */
 	readonly columns?: ReadonlyArray<Readonly<Partial<Record<string, Sql>>>>;
-	/** What it asks, so that what these lack is reported. */
+	/** The tables and functions used, whose lacks are reported. */
 	readonly of?: readonly Need[];
-	/** What else is not reported. */
+	/** Further unavailable members. */
 	readonly unavailable?: readonly string[];
 };
 
@@ -94,21 +94,21 @@ const questionOf = <Q extends ReadQuestion>(
 	} as unknown as Q;
 };
 
-/** The columns that together distinguish each row from all others, in the order of the rows. They are never NULL. */
+/** The columns of the unique key, in the order of the rows. They are never NULL. */
 type StatementKey = ReadonlyArray<readonly [column: string, type: Key['type'], descending?: 'descending']>;
 
-/** A read that is one statement: a SELECT whose columns are called as the members' columns. */
+/** A read that is one statement: a SELECT whose columns are named like the members' columns. */
 interface StatementSource<P extends ReadParameters> {
 	readonly key: StatementKey;
 	/**
-	 * Pure. With `page` it may leave out what that page does not have: rows before the last one, and rows behind the last one
-	 * and `size` more. That is asked for where `isPaged`.
+	 * Pure. With `page` it may leave out rows outside that page: rows before the last one, and rows after the last one and `size` more. Used
+	 * where `isPaged`.
 	 */
 	readonly select: (db: Database, input: Given<P>, page?: PageOfRows) => Sql;
 	readonly isPaged?: (input: Given<P>) => boolean;
 }
 
-/** A part that is one statement; `link` says which column of it equals which of the main question. */
+/** A part that is one statement; `link` maps its columns to those of the main query. */
 interface StatementPart {
 	readonly members: readonly string[];
 	readonly key: StatementKey;
@@ -121,7 +121,7 @@ const keyOf = ([name, type, descending]: StatementKey[number]): Key => ({
 	...(descending ? { descending: true } : {}),
 });
 
-/** The question of one statement, whose rows are `s`. */
+/** The query of one statement, whose rows have the alias `s`. */
 export function questionOfStatement(
 	schema: Schema,
 	members: readonly OutputMember[],
@@ -138,25 +138,25 @@ export function questionOfStatement(
 	};
 }
 
-/** How a file writes a read: members by their columns, as the dictionary has them; parameters and columns are typed by what it says. */
+/** A read as a file writes it: members by column, as in the dictionary; types of parameters and columns are inferred. */
 type ReadSource<P extends ReadParameters> = Omit<ComposedRead, 'parameters' | 'members' | 'ask' | 'parts'> & {
-	/** By what its rows may be sorted, where people ask for the largest. */
+	/** The sort orders it offers. */
 	readonly sorts?: Sorts;
-	/** Their members are written like those of the read. */
+	/** Parts with members written in the same way. */
 	readonly parts?: Readonly<Record<string, PartSource | StatementPart>>;
 	readonly parameters: P;
 	readonly members: readonly string[];
-	/** Members that only some of its questions show, and that are else left out. */
+	/** Members that only some of its queries output. */
 	readonly extra?: readonly string[];
 } & ({ readonly ask: (schema: Schema, input: Given<P>) => QuestionSource | Lacks | Refused } | StatementSource<P>);
 
-/** A part with its members by their columns. */
+/** A part with its members by column. */
 export interface PartSource {
 	readonly members: readonly string[];
 	readonly ask: (schema: Schema) => QuestionSource<NonNullable<ReturnType<ReadPart['ask']>>> | undefined;
 }
 
-/** A part as the nodes know it. */
+/** Converts a part for the nodes. */
 export const readPart = (source: PartSource | StatementPart): ReadPart => {
 	const members = source.members.map(outputMember);
 	return {
@@ -174,7 +174,7 @@ export const readPart = (source: PartSource | StatementPart): ReadPart => {
 	};
 };
 
-/** A read as the nodes know it. */
+/** Converts a read for the nodes. */
 export const composedRead = <const P extends ReadParameters>({
 	sorts,
 	extra = [],

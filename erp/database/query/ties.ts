@@ -7,8 +7,8 @@ import { comparedValue, linkColumn } from '../ask/page';
 type Link = Readonly<Record<string, Key>>;
 
 /**
- * How the database may have compared two texts that it found equal: as they stand, by the capitals of Turkish, or by those of other
- * languages (docs/trust/erp-behaviour.md#names-of-columns-in-rows). The narrower one is asked first, so that `I` and `i` stay apart where both are there.
+ * Possible text comparisons of the database: exact, by Turkish upper case, or by that of other languages
+ * (docs/trust/erp-behaviour.md#names-of-columns-in-rows). The narrower one is tried first, so that `I` and `i` stay separate where both exist.
  */
 const READINGS: ReadonlyArray<(text: string) => string> = [
 	(text) => text,
@@ -19,11 +19,12 @@ const READINGS: ReadonlyArray<(text: string) => string> = [
 const tieOf = (values: readonly unknown[], reading: (text: string) => string): string =>
 	JSON.stringify(values.map((value) => reading(plainTextOf(value))));
 
-/**
- * The rows of a part under the main rows that they hang on, by place; `undefined` where one of them hangs on none, because the database
- * compares in a way that nobody knows here.
- */
-export function tiedTo(main: readonly Members[], rows: readonly Members[], link: Link): Members[][] | undefined {
+/** Assigns a part's rows to their main rows by index; `undefined` where a row matches none, because the database compares in an unknown way. */
+export function assignToMainRows(
+	main: readonly Members[],
+	rows: readonly Members[],
+	link: Link,
+): Members[][] | undefined {
 	const columns = Object.entries(link);
 	const places = READINGS.map((reading) => {
 		const found = new Map<string, number[]>();

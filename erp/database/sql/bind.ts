@@ -5,7 +5,7 @@ import { isSign, keywordOf, significant, type Token } from './tokens';
 
 const sentence = (name: string, message: string) => `@${name}${/^(?:is|has) /.test(message) ? ' ' : ': '}${message}`;
 
-/** Each parameter's literal by its folded name. */
+/** Literals of parameters by folded name. */
 function literalsOf(
 	parameters: readonly SqlParameter[],
 	zone: string,
@@ -24,7 +24,7 @@ function literalsOf(
 
 const isList = ({ type }: SqlParameter) => type.endsWith('List');
 
-/** How a list stands in the statement: `IN (@codes)`, or `IN @codes`; anywhere else its values would be something else. */
+/** How a list is used in the statement: `IN (@codes)`, or `IN @codes`; anywhere else it is invalid. */
 function listPlace(tokens: readonly Token[], position: number): 'bare' | 'bracketed' | undefined {
 	if (keywordOf(tokens[position - 1]) === 'IN') return 'bare';
 	const isBracketed = isSign(tokens[position - 1], '(') && isSign(tokens[position + 1], ')');
@@ -32,8 +32,8 @@ function listPlace(tokens: readonly Token[], position: number): 'bare' | 'bracke
 }
 
 /**
- * Puts the parameters' literals in the place of their `@names`, and nothing for comments. Only whole tokens are replaced, so that an `@` within a
- * text is left alone and no value becomes more than one operand.
+ * Replaces `@names` by the parameters' literals, and removes comments. Only whole tokens are replaced: an `@` within a text is not changed, and
+ * no value becomes more than one operand.
  */
 export function bind(tokens: readonly Token[], parameters: readonly SqlParameter[], zone: string): Written {
 	const read = literalsOf(parameters, zone);

@@ -5,12 +5,12 @@ import type { TextProblem } from '../../base/text/textProblems';
 import { meansNothing } from '../../base/text/nothing';
 import { shown } from '../../base/text/text';
 
-/** A name as T-SQL takes it without brackets; the reference shows no other. */
+/** A name in T-SQL without brackets; the reference shows no other. */
 const NAME = String.raw`[\p{L}_][\p{L}\p{N}_]{0,127}`;
 const COLUMN = new RegExp(`^${NAME}$`, 'u');
 const ORDERED = new RegExp(String.raw`^(?:-\s*)?${NAME}(?:\s+(?:ASC|DESC))?$`, 'iu');
 
-/** The first part between commas that does not fit; what stands behind it is not looked at. */
+/** The first comma-separated part that does not match; the rest is not checked. */
 function oddPart(text: string, fitting: RegExp): string | undefined {
 	for (let from = 0, to = 0; to >= 0; from = to + 1) {
 		to = text.indexOf(',', from);
@@ -20,7 +20,7 @@ function oddPart(text: string, fitting: RegExp): string | undefined {
 	return undefined;
 }
 
-/** Names in a text that is a part of a statement; of one that cannot be cut into its pieces, every word. */
+/** Names in a fragment of a statement; every word if it cannot be tokenized. */
 function namesIn(text: string): string[] {
 	const lexed = tokensOf(text);
 	if (!lexed.ok) return text.match(/[\p{L}_][\p{L}\p{N}_]*/gu) ?? [];
@@ -28,8 +28,8 @@ function namesIn(text: string): string[] {
 }
 
 /**
- * A column of passwords in a list of columns, an order or a condition: rows that are found or sorted by it tell it as well
- * (docs/trust/erp-behaviour.md#passwords-and-payroll). `FOR JSON` and `FOR XML` behind a condition would tell all columns in one text.
+ * A password column in a list of columns, an order or a condition: filtering or sorting by it reveals it as well
+ * (docs/trust/erp-behaviour.md#passwords-and-payroll). `FOR JSON` and `FOR XML` after a condition would reveal all columns in one text.
  */
 function secretProblem(text: string): TextProblem | undefined {
 	const found = namesIn(text).find((name) => isSecretColumn(name) || name.toUpperCase() === 'FOR');
@@ -38,8 +38,8 @@ function secretProblem(text: string): TextProblem | undefined {
 }
 
 /**
- * What is wrong with a list of columns, `cari_kod,cari_unvan1`; where they order rows, each may have a minus before it, as the reference
- * shows, or ASC or DESC behind it. The server puts the text into a statement as it is, so that anything but names could be SQL.
+ * The problem of a column list, `cari_kod,cari_unvan1`; if it sorts rows, each may have a minus before it, as the reference shows, or ASC or
+ * DESC after it. The server inserts the text into a statement unchanged, so anything but names could be SQL.
  */
 export function columnListProblem(text: string, orders: boolean): TextProblem | undefined {
 	const odd = oddPart(text, orders ? ORDERED : COLUMN);
@@ -53,8 +53,8 @@ export function columnListProblem(text: string, orders: boolean): TextProblem | 
 }
 
 /**
- * What is wrong with a text that the server puts into its own statement as it is: a condition, or the columns that are shown or sort.
- * `isAgents`: an AI agent may have written it.
+ * The problem of a text that the server inserts into its own statement unchanged: a condition, columns, or an order. `isAgents`: an AI agent may
+ * have written it.
  */
 export function fragmentProblem(
 	kind: 'condition' | 'columns' | 'order',
@@ -65,23 +65,23 @@ export function fragmentProblem(
 	return (isAgents ? agentProblem(text) : undefined) ?? secretProblem(text);
 }
 
-/** A text of T-SQL with its quotes, doubled ones inside. */
+/** A text literal of T-SQL, which may contain doubled quotes. */
 const LITERAL = /'(?:[^']|'')*'/g;
 
-/** The values that a condition compares with: what stands between its quotes. */
+/** The text literals of a condition. */
 const literalsIn = (condition: string): string[] => condition.match(LITERAL) ?? [];
 
-/** Whether a literal would match anything or nothing: blank, only wildcards, or what a broken expression leaves. */
-const isHollow = (literal: string): boolean => meansNothing(literal.slice(1, -1).replace(/[%_]/g, ''));
+/** Whether a literal would match anything or nothing: blank, only wildcards, or the leftover of a broken expression. */
+const isEmptyLiteral = (literal: string): boolean => meansNothing(literal.slice(1, -1).replace(/[%_]/g, ''));
 
 const WORDS = /(?<![\p{L}\p{N}_])(?:undefined|NaN)(?![\p{L}\p{N}_])|\[object \w+\]/u;
 
 /**
- * What an expression has left out of a condition: a text between quotes that is empty though nobody wrote it so, or the word that
- * JavaScript writes for a value that is not there. `raw` is the condition as it was typed, expressions included.
+ * The part of a condition that an expression left empty: an empty text literal that nobody typed, or JavaScript's word for a missing value.
+ * `raw` is the condition as typed, with expressions.
  */
-export function hollowPart(condition: string, raw: string): TextProblem | undefined {
-	const hollow = literalsIn(condition).find((literal) => isHollow(literal) && !raw.includes(literal));
+export function emptyPart(condition: string, raw: string): TextProblem | undefined {
+	const hollow = literalsIn(condition).find((literal) => isEmptyLiteral(literal) && !raw.includes(literal));
 	const found = hollow ?? WORDS.exec(condition.replace(LITERAL, ''))?.[0];
 	if (found === undefined || raw.includes(found)) return undefined;
 	return {
@@ -90,10 +90,10 @@ export function hollowPart(condition: string, raw: string): TextProblem | undefi
 	};
 }
 
-/** Words that begin what stands behind a condition, or a question within it. */
+/** Words that follow a condition, or begin a sub-query. */
 const NO_CONDITION: ReadonlySet<string> = new Set('SELECT GROUP HAVING ORDER OPTION UNION EXCEPT INTERSECT'.split(' '));
 
-/** Whether a bracket closes one that the condition has not opened: the server's, whose other conditions it would leave. */
+/** Whether a bracket closes one that the condition did not open: it would end the server's own bracket and skip its other conditions. */
 function leaves(tokens: readonly Token[]): boolean {
 	let depth = 0;
 	return tokens.some((token) => (depth += Number(isSign(token, '(')) - Number(isSign(token, ')'))) < 0);
@@ -102,9 +102,8 @@ function leaves(tokens: readonly Token[]): boolean {
 const FOR_AGENTS = 'is not allowed where the node is the tool of an AI agent';
 
 /**
- * What must not stand in a condition that an AI agent writes: a comment that ends the server's own statement, a second statement, for which
- * T-SQL needs no semicolon, a SELECT within the condition, which would read other tables without the leave of the credential, and what
- * continues the server's statement behind the condition.
+ * Forbidden parts of a condition by an AI agent: a comment that cuts off the server's own statement, a second statement (T-SQL needs no
+ * semicolon), a SELECT, which would read other tables without the credential's permission, and clauses that continue the server's statement.
  */
 export function agentProblem(condition: string): TextProblem | undefined {
 	const remedy = 'Give a single condition on columns, without it; put single values into the other filters.';

@@ -4,31 +4,31 @@ import { wordSet } from '../../base/text/words';
 import { isSecretColumn, secretsOf } from './secrets';
 import { isSign, keywordOf, type Token } from './tokens';
 
-/** Tables and functions of the payroll: PERSONELLER and all that begins so. CARI_PERSONEL_TANIMLARI, the salespeople, is another table. */
+/** Tables and functions of the payroll: PERSONELLER and names with that prefix. CARI_PERSONEL_TANIMLARI, the salespeople, is another table. */
 const PAYROLL = /^(?:personeller|personel_)/;
 
-/** Procedures, and functions of the server that read files, logs, keys and sessions; those of the ERP are other `fn_` names. */
+/** Procedures, and functions of the server that read files, logs, keys and sessions; the ERP's own `fn_` names are not among them. */
 const OF_THE_SERVER =
 	/^(?:[sx]p_|fn_(?:trace|xe_|dblog|full_dblog|dump_|get_|virtual|server|cdc_|builtin|my_|phys|listext|helpcoll|servershared)|decryptby|certprivate|asymkey|loginproperty|pwdcompare|pwdencrypt|dm_)/;
 const SYSTEM = /^sys/;
 const HARMLESS = wordSet('sys sysdatetime sysutcdatetime sysdatetimeoffset system_user system_time');
-/** What says which tables and columns there are. */
+/** System views of tables and columns. */
 const CATALOGUE = wordSet('tables columns views objects types schemas all_objects all_columns indexes parameters');
 
 /**
- * The database that all companies share, such as MikroDB_V17; that of a company has its code behind it
+ * The database shared by all companies, such as MikroDB_V17; a company's own has its code as suffix
  * (docs/trust/erp-behaviour.md#databases-and-their-names).
  */
 const COMMON_DATABASE = /^mikrodb_v\d{2}$/;
 const COMPANY_DATABASE = /^mikrodb_v\d{2}_/;
-/** Methods of XML columns, which are called behind two names. */
+/** Methods of XML columns, called after two names. */
 const XML_METHODS = wordSet('value query nodes exist');
 
 const problem = (message: string, remedy: string): TextProblem => ({ message, remedy });
 
 const isName = (token: Token | undefined): token is Token => token?.kind === 'word' || token?.kind === 'name';
 
-/** The names of a chain that begins at a place, as `dbo.SIPARISLER.sip_tarih`; an empty one between two dots is blank. */
+/** The chain of names at a position, as `dbo.SIPARISLER.sip_tarih`; an empty one between two dots is blank. */
 function chainAt(tokens: readonly Token[], start: number): string[] {
 	const names = [tokens[start]?.name ?? ''];
 	for (let end = start + 1; isSign(tokens[end], '.'); end++) {
@@ -39,8 +39,8 @@ function chainAt(tokens: readonly Token[], start: number): string[] {
 	return names;
 }
 
-/** Whether names lead out of the database of the company with that code, and not into the one that all share. */
-function isElsewhere(names: readonly string[], company: string): boolean {
+/** Whether a chain names another database than the company's and the shared one. */
+function isOtherDatabase(names: readonly string[], company: string): boolean {
 	const [first = '', , third = ''] = names;
 	const isOwn = names.length <= 2 && !names.slice(1, -1).includes('');
 	const isOwnDatabase = COMPANY_DATABASE.test(first) && first.replace(COMPANY_DATABASE, '') === fold(company);
@@ -49,24 +49,24 @@ function isElsewhere(names: readonly string[], company: string): boolean {
 	return names.length !== 3 || (first !== 'dbo' && !XML_METHODS.has(third));
 }
 
-/** Parts of the longest name that means anything: server, database, schema, table, column. */
+/** Maximum parts of a name: server, database, schema, table, column. */
 const PARTS = 5;
 
-/** What is wrong with a chain of names; `company` is the code of the company whose tables may be asked for. */
+/** The problem of a chain of names; `company` is the code of the permitted company. */
 function chainProblem(names: readonly string[], company: string): TextProblem | undefined {
 	if (names.length === 1) return undefined;
 	const folded = names.map(fold);
 	const joined = names.slice(0, PARTS).join('.') + (names.length > PARTS ? '…' : '');
 	if (folded[0] === 'sys' && !CATALOGUE.has(folded[1] ?? ''))
 		return problem(`asks for ${joined}, which is the server's own`, 'Ask for tables of the ERP.');
-	if (!isElsewhere(folded, company)) return undefined;
+	if (!isOtherDatabase(folded, company)) return undefined;
 	return problem(
 		`asks for ${joined} of another server or database`,
 		'Ask for tables of the company that the credential names, or of the common database, such as MikroDB_V17.dbo.DOVIZ_KURLARI.',
 	);
 }
 
-/** What is wrong with one name, wherever it stands. */
+/** The problem of a single name, anywhere. */
 function nameProblem(name: string): TextProblem | undefined {
 	const folded = fold(name);
 	if (isSecretColumn(name))
@@ -79,13 +79,13 @@ function nameProblem(name: string): TextProblem | undefined {
 	return undefined;
 }
 
-/** Where no table can stand: a name behind these is an alias, or a column by which rows are ordered. */
+/** Keywords before a name that is no table: an alias, or a sort column. */
 const NO_TABLE = wordSet('AS BY');
 
-/** What stands behind the list of what a SELECT shows, so that a `*` before it is no multiplication. */
+/** Keywords after a SELECT's column list: a `*` before them is no multiplication. */
 const BEHIND_LIST = wordSet('UNION EXCEPT INTERSECT FROM WHERE GROUP HAVING ORDER FOR OPTION INTO');
 
-/** A `*` that stands for all columns: what follows could not follow a multiplication. COUNT(*) shows none. */
+/** Whether a `*` means all columns, by the token after it. COUNT(*) shows none. */
 function isAllColumns(tokens: readonly Token[], position: number): boolean {
 	if (!isSign(tokens[position], '*')) return false;
 	const next = tokens[position + 1];
@@ -94,7 +94,7 @@ function isAllColumns(tokens: readonly Token[], position: number): boolean {
 	return ends && !counts;
 }
 
-/** Refuses `*` in a statement that names a table with columns nobody may read, wherever the two stand. */
+/** Refuses `*` in a statement that names a table with secret columns, wherever the two occur. */
 function starProblem(tokens: readonly Token[]): TextProblem | undefined {
 	if (!tokens.some((_, position) => isAllColumns(tokens, position))) return undefined;
 	const secret = tokens.map((token) => (isName(token) ? secretsOf(token.name) : undefined)).find((found) => found);
@@ -106,11 +106,11 @@ function starProblem(tokens: readonly Token[]): TextProblem | undefined {
 }
 
 /**
- * What of a statement nobody may read. An alias does not help: the column's own name stands in the statement, and no name can be put
- * together from texts without EXEC.
+ * The forbidden names in a statement. An alias is no way around: the column's own name is in the statement, and names cannot be built from texts
+ * without EXEC.
  */
 export function deniedProblem(tokens: readonly Token[], company: string): TextProblem | undefined {
-	// Statements name the same columns again and again.
+	// Statements repeat the same columns, so checked names are remembered.
 	const fine = new Set<string>();
 	for (const [position, token] of tokens.entries()) {
 		const before = tokens[position - 1];

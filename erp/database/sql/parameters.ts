@@ -15,30 +15,30 @@ import {
 	textLiteral,
 } from './literal';
 
-/** A statement, or a value as it goes into one, or why there is none. `values` are what a literal means: digits, or days `yyyy-MM-dd`. */
+/** A statement or a literal, or why there is none. `values` are a literal's values: digits, or days `yyyy-MM-dd`. */
 export type Written =
 	| { readonly ok: true; readonly sql: string; readonly values?: readonly string[] }
 	| ({ readonly ok: false } & TextProblem);
 
-/** Writes one value; `zone` is that of the server's clock. */
+/** Writes one value; `zone` is the server clock's. */
 type Writer = (value: unknown, zone: string) => Written;
 
 const written = (sql: string, values: readonly string[] = []): Written => ({ ok: true, sql, values });
 
-/** Why there is none. */
+/** A refusal with its remedy. */
 export const refusedSql = (message: string, remedy: string) => ({ ok: false, message, remedy }) as const;
 
-/** Characters of a text: a column of the ERP has at most 127, a remark a few more. */
+/** Maximum characters of a text: a column of the ERP has at most 127, a remark a few more. */
 const LONGEST = 4_000;
-/** Digits of the largest decimal that SQL Server has. */
+/** Digits of SQL Server's largest decimal. */
 const DIGITS = 38;
-/** Values of a list: more would make the statement too long for the server. */
+/** Maximum values of a list: more would make the statement too long for the server. */
 const MOST = 1_000;
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 const isMoment = (value: unknown) => value instanceof Date || (isObject(value) && 'toISO' in value);
 
-/** A value as text; objects have none. */
+/** A value as text; objects are refused. */
 function checkedText(value: unknown): { readonly text: string } | TextProblem {
 	if (isObject(value) && !isMoment(value))
 		return { message: `is ${shown(value)}, which is no single value`, remedy: 'Name one member of it.' };
@@ -56,7 +56,7 @@ const asText =
 
 const number: Writer = (value) => {
 	const input = typeof value === 'number' && Number.isFinite(value) ? exactDigits(value) : value;
-	// A number of JSON has one reading; only a text can have two.
+	// JSON numbers are unambiguous; only text can have two readings.
 	const read =
 		typeof value === 'number' && typeof input === 'string'
 			? ({ ok: true, digits: input } as const)
@@ -102,7 +102,7 @@ function elementsOf(value: unknown): readonly unknown[] {
 			const read: unknown = JSON.parse(value);
 			if (Array.isArray(read)) return read;
 		} catch {
-			// A text in brackets that is no JSON is a list of texts like any other.
+			// Bracketed text that is no JSON is an ordinary list of texts.
 		}
 	}
 	return value.split(/[,\n]/).map((part) => part.trim());
@@ -127,7 +127,7 @@ const listOf =
 		return written(listLiteral(literals), values);
 	};
 
-/** How each type of a parameter is written. */
+/** Writers by parameter type. */
 const WRITERS = {
 	text: asText(textLiteral),
 	search: asText(searchLiteral),
@@ -141,24 +141,24 @@ const WRITERS = {
 	guidList: listOf(guid),
 } as const;
 
-/** What a value is meant as. Those that end in `List` are written as values with commas between them. */
+/** Type of a value. `List` types are written as values separated by commas. */
 export type SqlType = keyof typeof WRITERS;
 
 /** The type of that name; `undefined` if there is none. */
 export const sqlTypeOf = (name: unknown): SqlType | undefined =>
 	typeof name === 'string' && Object.hasOwn(WRITERS, name) ? (name as SqlType) : undefined;
 
-/** A value that a statement names as `@name`. */
+/** A value that a statement uses as `@name`. */
 export interface SqlParameter {
 	/** Without `@`. */
 	readonly name: string;
 	readonly type: SqlType;
 	readonly value: unknown;
-	/** The value was typed as it is: a text may then be blank on purpose. */
+	/** The value was typed, not an expression's: a blank text is then intended. */
 	readonly typed: boolean;
 }
 
-/** A parameter as a literal. One without a value is refused: the question would be another one. */
+/** A parameter as a literal. A missing value is refused, since it would change the query. */
 export function literalOf({ type, value, typed }: SqlParameter, zone: string): Written {
 	const isMeantBlank = type === 'text' && typed && value === '';
 	if (!isMeantBlank && meansNothing(value)) {

@@ -1,8 +1,8 @@
 import { fold } from '../../base/text/text';
 
 /**
- * Tables with columns that nobody may read, and those columns: passwords, and the identity number of an e-mail signature
- * (docs/trust/erp-behaviour.md#passwords-and-payroll). E_FATURA_TANIMLARI and KULLANICILAR_VIEW are known in part only.
+ * Secret columns by table: passwords, and the identity number of an e-mail signature (docs/trust/erp-behaviour.md#passwords-and-payroll).
+ * E_FATURA_TANIMLARI and KULLANICILAR_VIEW are only partly known.
  */
 const SECRETS: Readonly<Record<string, readonly string[]>> = {
 	CARI_HESAPLAR: ['cari_Portal_PW'],
@@ -23,14 +23,14 @@ const SECRETS: Readonly<Record<string, readonly string[]>> = {
 const byName = new Map(Object.entries(SECRETS).map(([table, columns]) => [fold(table), { table, columns }]));
 const secretColumns = new Set(Object.values(SECRETS).flatMap((columns) => columns.map(fold)));
 
-/** The secret columns of a table, by any spelling of its name; `undefined` where it has none that are known. */
+/** The secret columns of a table, in any spelling; `undefined` if none are known. */
 export const secretsOf = (name: string): { readonly table: string; readonly columns: readonly string[] } | undefined =>
 	byName.get(fold(name));
 
-/** What passwords are called in tables that nobody has described: *şifre*, *parola*, `_pw`. */
+/** Password columns of undocumented tables: *şifre*, *parola*, `_pw`. */
 const PASSWORD = /sifre|parola|passw|_pw$|prevpw|portal_pw/;
 
-/** Whether a column holds what nobody may read, whatever the letter case of its name. */
+/** Whether a column is secret, in any letter case. */
 export const isSecretColumn = (name: string): boolean => {
 	const folded = fold(name);
 	return secretColumns.has(folded) || PASSWORD.test(folded);

@@ -8,13 +8,13 @@ import { keywordOf, significant, tokensOf, type Lexed, type Token } from './toke
 
 const textOf = (tokens: readonly Token[]): string => tokens.map(({ text }) => text).join('');
 
-/** Words that begin what follows joined SELECTs as a whole. */
+/** Keywords that follow joined SELECTs as a whole. */
 const TAIL = wordSet('ORDER OPTION');
 
 /**
- * Limits the rows that a statement gives, unless it does so itself by TOP or OFFSET. TOP goes into the outermost SELECT, so that its ORDER
- * BY still decides which rows come: T-SQL allows neither ORDER BY nor WITH in a derived table. Joined SELECTs (UNION) are put into one, as
- * TOP would limit the first of them alone; their ORDER BY names columns of the whole and stays outside. `tokens` have no comments.
+ * Limits the rows of a statement, unless it has TOP or OFFSET itself. TOP is inserted into the outermost SELECT, so that its ORDER BY still
+ * decides which rows come: T-SQL allows neither ORDER BY nor WITH in a derived table. Joined SELECTs (UNION) are wrapped into one, as TOP would
+ * limit only the first; their ORDER BY names columns of the whole and stays outside. `tokens` must have no comments.
  */
 function limited(tokens: readonly Token[], most: number): string {
 	const meant = tokens.filter(({ kind }) => kind !== 'blank');
@@ -38,20 +38,20 @@ function limited(tokens: readonly Token[], most: number): string {
 	return tokens.map((token) => (token === behind ? `${token.text} TOP (${most})` : token.text)).join('');
 }
 
-/** What is to be asked. */
+/** An SQL query of the user's. */
 interface SqlQuestion {
-	/** One SELECT, with `@names` where values belong. */
+	/** One SELECT, with `@names` for values. */
 	readonly statement: string;
 	readonly parameters: readonly SqlParameter[];
-	/** Rows of the answer at most, unless the statement limits them itself. */
+	/** Maximum rows, unless the statement has a limit itself. */
 	readonly most: number;
 	/** IANA zone of the server's clock. */
 	readonly zone: string;
-	/** Code of the company, whose tables may be asked for by the name of its database. */
+	/** Code of the company, whose database may be named. */
 	readonly company: string;
 }
 
-/** Cuts a statement into tokens that are one SELECT of what may be read. */
+/** Tokenizes a statement and checks that it is one permitted SELECT. */
 function checked(statement: string, company: string): Lexed {
 	const lexed = tokensOf(statement);
 	if (!lexed.ok) return lexed;
@@ -60,15 +60,15 @@ function checked(statement: string, company: string): Lexed {
 	return problem ? { ok: false, ...problem } : lexed;
 }
 
-/** What is wrong with a statement that goes to the ERP as it is; `undefined` where it is one SELECT of what may be read. */
+/** The problem of a statement that is sent to the ERP unchanged; `undefined` if it is one permitted SELECT. */
 export function selectProblem(statement: string, company: string): TextProblem | undefined {
 	const found = checked(statement, company);
 	return found.ok ? undefined : { message: found.message, remedy: found.remedy };
 }
 
 /**
- * The statement that goes to the ERP: checked, its parameters bound, its comments gone, its rows limited. What has been bound is checked once
- * more, so that no value can have made another statement of it.
+ * The statement for the ERP: checked, with parameters bound, comments removed and rows limited. It is checked again after binding, so that no
+ * value can turn it into another statement.
  */
 export function selectStatement({ statement, parameters, most, zone, company }: SqlQuestion): Written {
 	const typed = checked(statement, company);

@@ -3,7 +3,10 @@ import { shown } from '../../base/text/text';
 import { wordSet } from '../../base/text/words';
 import { isSign, keywordOf, type Token } from './tokens';
 
-/** Words of T-SQL that write, run, wait, lock, or begin another statement. None of them stands in a SELECT that only reads, but in brackets. */
+/**
+ * T-SQL keywords that write, execute, wait, lock, or begin another statement. A SELECT that only reads contains none of them, except in
+ * brackets.
+ */
 const FORBIDDEN = wordSet(`
 	INTO INSERT UPDATE DELETE MERGE TRUNCATE CREATE ALTER DROP WRITETEXT UPDATETEXT READTEXT BULK OUTPUT
 	TABLE VIEW TRIGGER PROC PROCEDURE DATABASE SCHEMA
@@ -15,10 +18,10 @@ const FORBIDDEN = wordSet(`
 	TABLOCK TABLOCKX XLOCK UPDLOCK HOLDLOCK PAGLOCK SERIALIZABLE REPEATABLEREAD QUERYTRACEON
 	XMLNAMESPACES COMPUTE`);
 
-/** Behind these a SELECT goes on with another one. */
+/** Keywords that join SELECTs. */
 export const JOINING = wordSet('UNION EXCEPT INTERSECT');
 
-/** Words behind which a SELECT in brackets may stand. */
+/** Keywords before a SELECT in brackets. */
 const BEFORE_SELECT = wordSet(`
 	IN EXISTS FROM JOIN APPLY AS ANY ALL SOME SELECT DISTINCT PERCENT CASE WHEN THEN ELSE AND OR NOT ON WHERE HAVING BY UNION EXCEPT
 	INTERSECT TOP LIKE ESCAPE BETWEEN OFFSET ZONE USING`);
@@ -27,7 +30,7 @@ const problem = (message: string, remedy: string): TextProblem => ({ message, re
 
 const SECOND = problem('holds more than one statement', 'Give one SELECT, and use a node for each further one.');
 
-/** How deep in brackets each token stands; `undefined` where they do not pair. */
+/** Bracket depth of each token; `undefined` if brackets are unbalanced. */
 export function depthsOf(tokens: readonly Token[]): readonly number[] | undefined {
 	const depths: number[] = [];
 	let depth = 0;
@@ -40,7 +43,7 @@ export function depthsOf(tokens: readonly Token[]): readonly number[] | undefine
 	return depth === 0 ? depths : undefined;
 }
 
-/** A statement without the semicolons and blanks around it: many write one before WITH, so that no statement stands open before it. */
+/** A statement without surrounding semicolons and blanks: many write one before WITH, to end any statement before it. */
 export function withoutSemicolons(tokens: readonly Token[]): readonly Token[] {
 	const isAround = (token: Token | undefined) => isSign(token, ';') || token?.kind === 'blank';
 	let [begin, end] = [0, tokens.length];
@@ -49,28 +52,28 @@ export function withoutSemicolons(tokens: readonly Token[]): readonly Token[] {
 	return tokens.slice(begin, end);
 }
 
-/** Whether a number, or one in brackets, that ends before a place is the row count of TOP. */
+/** Whether a number, bracketed or not, that ends at a position is the row count of TOP. */
 function isRowCount(tokens: readonly Token[], end: number): boolean {
 	const isBracketed = isSign(tokens[end - 1], ')');
 	return keywordOf(tokens[end - (isBracketed ? 4 : 2)]) === 'TOP';
 }
 
-/** Whether a SELECT in brackets may stand there: behind a value, a name or a bracket it would be a statement of its own. */
-function opensOperand(tokens: readonly Token[], open: number): boolean {
+/** Whether a bracketed SELECT is allowed at a position: after a value, a name or a bracket it would be a statement of its own. */
+function isOperandStart(tokens: readonly Token[], open: number): boolean {
 	const before = tokens[open - 1];
 	if (before?.kind === 'word') return BEFORE_SELECT.has(keywordOf(before));
 	return (before?.kind === 'sign' && before.text !== ')') || isRowCount(tokens, open);
 }
 
-/** Whether a SELECT belongs to the statement: it begins it, stands in brackets, or is joined to the one before. */
+/** Whether a SELECT belongs to the statement: it is the first word, in brackets, or joined to the one before. */
 function isJoined(tokens: readonly Token[], position: number, depth: number, isFirst: boolean): boolean {
 	const before = keywordOf(tokens[position - 1]);
 	if (JOINING.has(before) || (before === 'ALL' && keywordOf(tokens[position - 2]) === 'UNION')) return true;
-	if (depth > 0) return isSign(tokens[position - 1], '(') && opensOperand(tokens, position - 1);
+	if (depth > 0) return isSign(tokens[position - 1], '(') && isOperandStart(tokens, position - 1);
 	return isFirst && (position === 0 || (keywordOf(tokens[0]) === 'WITH' && isSign(tokens[position - 1], ')')));
 }
 
-/** What is wrong with a word at its place. */
+/** The problem of a word at its position. */
 function wordProblem(tokens: readonly Token[], position: number, word: string, depth: number): TextProblem | undefined {
 	if (FORBIDDEN.has(word))
 		return problem(
@@ -97,8 +100,8 @@ function wordProblem(tokens: readonly Token[], position: number, word: string, d
 }
 
 /**
- * What keeps tokens from being one SELECT that only reads, `WITH … SELECT` included. T-SQL needs no semicolon between statements, so every
- * word that begins one is refused wherever it stands, and a SELECT that is not joined to the first.
+ * Why tokens are not one SELECT that only reads (`WITH … SELECT` is allowed). T-SQL needs no semicolon between statements, so every keyword that
+ * begins one is refused anywhere, and so is a SELECT not joined to the first.
  */
 export function statementProblem(written: readonly Token[]): TextProblem | undefined {
 	const tokens = withoutSemicolons(written);

@@ -4,32 +4,28 @@ import { lookAlikeIn } from './literal';
 import { refusedSql } from './parameters';
 
 /**
- * What a piece of a statement is: `text` is a literal with its quotes, `word` a name or keyword as it stands, `name` one in brackets or
- * double quotes, `parameter` an `@name`, `sign` one character of an operator or a bracket.
+ * Kinds of tokens: `text` is a literal with its quotes, `word` a plain name or keyword, `name` one in brackets or double quotes, `parameter` an
+ * `@name`, `sign` one character of an operator or a bracket.
  */
 type TokenKind = 'blank' | 'comment' | 'text' | 'number' | 'word' | 'name' | 'parameter' | 'sign';
 
-/** A piece of a statement; all of them joined are the statement. */
+/** A token of a statement; all tokens joined are the statement. */
 export interface Token {
 	readonly kind: TokenKind;
 	/** As it was written. */
 	readonly text: string;
-	/** A word or name without brackets, the word of a parameter without `@`; else the text. */
+	/** A word or name without brackets, a parameter without `@`; otherwise the text. */
 	readonly name: string;
 }
 
-/** What a text was cut into, or why it cannot be. */
+/** The tokens of a text, or why it cannot be tokenized. */
 export type Lexed = { readonly ok: true; readonly tokens: readonly Token[] } | ({ readonly ok: false } & TextProblem);
 
 /**
- * Letters of names, English, Turkish and those of the West: the Turkish code page has them all, so that none can become another one on its
- * way through it.
+ * Letters of names: English, Turkish and Western European. The Turkish code page has them all, so none is converted to another one on its way.
  */
 const LETTERS = 'A-Za-zÀ-ÖØ-öø-ÿĞğİıŞş';
-/**
- * Each kind by its characters; only comments in signs nest, and are read apart. The closing sign of a text or name stands for itself where it
- * is doubled.
- */
+/** Token kinds by pattern; block comments nest and are parsed separately. The closing character of a text or name is escaped by doubling. */
 const PIECES: ReadonlyArray<readonly [TokenKind, string]> = [
 	['blank', String.raw`[ \t\r\n]+`],
 	['text', `[Nn]?'[^']*(?:''[^']*)*'(?!')`],
@@ -41,21 +37,21 @@ const PIECES: ReadonlyArray<readonly [TokenKind, string]> = [
 	['sign', '[-+*/%&|^~=<>!,().;]'],
 ];
 const PIECE = new RegExp(PIECES.map(([, pattern]) => `(${pattern})`).join('|'), 'y');
-/** How what is not closed begins. */
+/** Beginnings of unclosed tokens. */
 const OPEN: ReadonlyArray<readonly [beginning: RegExp, what: string]> = [
 	[/\/\*/y, 'comment'],
 	[/[Nn]?'/y, 'text'],
 	[/[["]/y, 'name'],
 ];
-/** Names in brackets have signs as well, of which no code page makes a bracket or quote. */
+/** Bracketed names may contain further characters, none of which a code page converts to a bracket or quote. */
 const IN_NAME = new RegExp(`^[ -~${LETTERS}°§²³µ½€₺–…]{1,128}$`);
-/** T-SQL reads `1eFROM` as a number and a keyword: nobody writes so who means well. */
+/** T-SQL reads `1eFROM` as a number and a keyword; such text is refused, since nobody writes it in good faith. */
 const GLUED = new RegExp(`[${LETTERS}_@#$]`);
 
-/** Characters of a name, which SQL Server limits. */
+/** SQL Server's maximum length of a name. */
 const LONGEST_NAME = 128;
 
-/** Where a comment ends; comments nest in T-SQL. */
+/** The end of a comment; comments nest in T-SQL. */
 function commentEnd(source: string, from: number): number | undefined {
 	const marks = /\/\*|\*\//g;
 	marks.lastIndex = from;
@@ -67,10 +63,10 @@ function commentEnd(source: string, from: number): number | undefined {
 	return undefined;
 }
 
-/** Control characters but tab and line ends, and halves of characters. */
+/** Control characters except tab and line ends, and lone surrogates. */
 const BROKEN = /[^\P{Cc}\t\n\r]|\p{Surrogate}/u;
 
-/** What is wrong with a literal that was typed into the statement. */
+/** The problem of a literal typed into the statement. */
 function literalProblem(text: string): TextProblem | undefined {
 	const odd = BROKEN.exec(text)?.[0] ?? lookAlikeIn(text);
 	if (odd === undefined) return undefined;
@@ -80,7 +76,7 @@ function literalProblem(text: string): TextProblem | undefined {
 	};
 }
 
-/** The piece at a place; none where it is not closed, or of characters that no statement needs. */
+/** The token at a position; none if it is unclosed, or of unsupported characters. */
 function pieceAt(source: string, position: number): readonly [TokenKind, string] | undefined {
 	if (source.startsWith('/*', position)) {
 		const end = commentEnd(source, position);
@@ -92,14 +88,14 @@ function pieceAt(source: string, position: number): readonly [TokenKind, string]
 	return match && kind && [kind, match[0]];
 }
 
-/** What begins at a place and has no end. */
+/** The kind of the unclosed token at a position. */
 const openAt = (source: string, position: number): string | undefined =>
 	OPEN.find(([beginning]) => {
 		beginning.lastIndex = position;
 		return beginning.test(source);
 	})?.[1];
 
-/** The name without brackets or quotes, its doubled ones single. */
+/** A name without brackets or quotes, with doubled ones reduced. */
 function bare(kind: TokenKind, text: string): string {
 	if (kind === 'parameter') return text.slice(1);
 	if (kind !== 'name') return text;
@@ -112,10 +108,10 @@ const placeOf = (source: string, position: number): string => {
 	return `at line ${lines.length}, place ${(lines.at(-1) ?? '').length + 1}`;
 };
 
-/** Characters of a statement, before and after its parameters are in it. */
+/** Maximum characters of a statement, before and after binding. */
 const LONGEST = 100_000;
 
-/** Cuts T-SQL into its tokens, in linear time. What it does not know is refused: what cannot be read cannot be judged. */
+/** Tokenizes T-SQL in linear time. Unknown input is refused: what cannot be parsed cannot be checked. */
 export function tokensOf(source: string): Lexed {
 	if (source.length > LONGEST)
 		return refusedSql(
@@ -162,7 +158,7 @@ export function tokensOf(source: string): Lexed {
 	return { ok: true, tokens };
 }
 
-/** Those that mean something to the server. */
+/** Tokens that matter to the server. */
 export const significant = (tokens: readonly Token[]): Token[] =>
 	tokens.filter(({ kind }) => kind !== 'blank' && kind !== 'comment');
 
@@ -170,6 +166,6 @@ export const significant = (tokens: readonly Token[]): Token[] =>
 export const isSign = (token: Token | undefined, sign: string): boolean =>
 	token?.kind === 'sign' && token.text === sign;
 
-/** A keyword in capitals; blank for what is none. Only English letters make one: `ı` never stands for I. */
+/** A keyword in upper case; blank for other tokens. Only English letters count: `ı` never stands for I. */
 export const keywordOf = (token: Token | undefined): string =>
 	token?.kind === 'word' && /^[A-Za-z_]+$/.test(token.text) ? token.text.toUpperCase() : '';

@@ -4,8 +4,8 @@ import { possibleLists } from '../../catalogue/lists/codeOf';
 import type { LookupName } from '../../catalogue/lists/lookups';
 
 /**
- * Lists whose rows are sure to be all codes that documents may name. Others are left to the ERP: units are places on a card, currencies and
- * companies stand in a database of their own, and series need no row.
+ * Lists whose rows are certainly all valid codes. Others are checked by the ERP only: units are places on a card, currencies and companies are
+ * in another database, and series need no row.
  */
 export const CHECKED_LISTS: ReadonlySet<LookupName> = new Set(
 	wordList(
@@ -16,6 +16,6 @@ export const CHECKED_LISTS: ReadonlySet<LookupName> = new Set(
 const canBeChecked = (field: Field): boolean =>
 	possibleLists(field.codeOf).some((list) => CHECKED_LISTS.has(list)) || field.members.some(canBeChecked);
 
-/** Whether an operation has a field, at any depth, whose code is looked up. */
+/** Whether an operation has a field, at any depth, whose codes are checked. */
 export const namesCodes = ({ kind, body }: Operation): boolean =>
 	(kind === 'save' || kind === 'update') && body.fields.some(canBeChecked);

@@ -19,24 +19,24 @@ export interface ListedCode {
 	readonly code: string | number;
 }
 
-/** A code that a document names, and where. */
+/** A code in a document, with its place. */
 export interface NamedCode extends ListedCode {
 	readonly field: Field;
-	/** Counted from 1; absent where it stands beside the lines. */
+	/** Counted from 1; absent for the document itself. */
 	readonly line?: number;
 }
 
-/** Pointer 0 is no tax, also where the table has no such row. */
+/** Pointer 0 means no tax, even without such a row. */
 const NO_TAX = 0;
 
-/** SQL Server ignores blanks at a text's end, but no line end or tab, which would be saved as part of another code. */
+/** Removes trailing blanks, which SQL Server ignores, but not line ends and tabs, which would be saved as part of another code. */
 function withoutBlanksBehind(text: string): string {
 	let end = text.length;
 	while (text[end - 1] === ' ') end--;
 	return text.slice(0, end);
 }
 
-/** A value as the code of a list; `undefined` where it is none, or one that needs no row. */
+/** A value as a list's code; `undefined` if it is none, or one that needs no row. */
 function codeOf(lookup: LookupName, value: unknown): string | number | undefined {
 	const { type, rowless } = LOOKUPS[lookup];
 	const text = withoutBlanksBehind(plainTextOf(value));
@@ -47,7 +47,7 @@ function codeOf(lookup: LookupName, value: unknown): string | number | undefined
 	return rowless?.also?.includes(number) ? undefined : number;
 }
 
-/** What a column belongs to beside others; an update that does not name the column that decides leaves it as the ERP has it. */
+/** The lookup of a column, given the others; in an update, a missing deciding column keeps the ERP's value, so the lookup is unknown. */
 function lookupOf({ codeOf: of, path }: Field, holders: readonly Members[], isUpdate: boolean): LookupName | undefined {
 	if (of === undefined) return undefined;
 	const place = path.split('.').slice(0, -1);
@@ -79,13 +79,13 @@ function namedIn(
 	});
 }
 
-/** The fields of a method that hold codes, or lists that may. */
+/** The fields of a method with codes, and lists with such fields. */
 const codedFieldsOf = derived(({ body }: Operation) => {
 	const coded = body.fields.filter(({ codeOf: of, members }) => of !== undefined || members.length > 0);
 	return { inHead: coded.filter(({ onLine }) => !onLine), onLine: coded.filter(({ onLine }) => onLine) };
 });
 
-/** All codes that a document as it will be sent names, in the order of its lines. */
+/** All codes in a document as it is sent, in the order of its lines. */
 export function namedCodes({ operation, head, lines }: Doc): NamedCode[] {
 	const isUpdate = operation.kind === 'update';
 	const { inHead, onLine } = codedFieldsOf(operation);
@@ -95,25 +95,25 @@ export function namedCodes({ operation, head, lines }: Doc): NamedCode[] {
 	];
 }
 
-/** Codes in one question: SQL Server takes 256 tables in a statement, and each code and each list is one. */
+/** Maximum codes per query: SQL Server allows 256 tables in a statement, and each code and each list uses one. */
 export const CODES_TOGETHER = 100;
 
-/** Places of the rows that prove that a list is not empty go down from here. */
+/** First index of the rows that prove that a list is not empty; further ones count down. */
 const LISTS = -2;
 
 const literal = (code: string | number): Sql => (typeof code === 'number' ? whole(code) : Sql.text(code));
 
 const tableOf = (lookup: LookupName): Sql => sql`dbo.${Sql.name(LOOKUPS[lookup].table ?? '')}`;
 
-/** The column of the names that the output of a write tells beside codes. */
+/** The column of the names shown beside codes in a write's output. */
 const nameColumn = (lookup: LookupName): string | undefined =>
 	lookup === 'account' || lookup === 'item' ? LOOKUPS[lookup].names[0] : undefined;
 
 const listsOf = (codes: readonly ListedCode[]) => [...new Set(codes.map(({ lookup }) => lookup))];
 
 /**
- * Asks which codes have a row, so that the database compares as it does everywhere (letter case, blanks at the end, Turkish I); cancelled rows are rows.
- * What another user is saving right now is there, too.
+ * The query for codes that have a row, compared by the database as everywhere (letter case, trailing blanks, Turkish I). Cancelled rows count,
+ * and so do uncommitted rows of other users.
  */
 export function existsQuestion(codes: readonly ListedCode[]): string {
 	const place = (index: number, from: Sql, name = sql`N''`) =>
@@ -129,7 +129,7 @@ export function existsQuestion(codes: readonly ListedCode[]): string {
 	return withEnd(Sql.join(all, sql` UNION ALL `), 2);
 }
 
-/** What an answer says: codes that have a row, names of accounts and items by code, and lists that have no row at all. */
+/** The result: codes with a row, names of accounts and items by code, and lists without any row. */
 interface Existing {
 	readonly listed: readonly ListedCode[];
 	readonly names: ReadonlyMap<ListedCode, string>;
@@ -152,13 +152,13 @@ export function existing(codes: readonly ListedCode[], rows: readonly Members[])
 	};
 }
 
-/** Rows that a message names. */
+/** Maximum rows that a message names. */
 const NEAR = 5;
 
-/** Of a text's characters those that a near code begins with, too. */
+/** Part of a text's characters that a similar code must begin with. */
 const ALIKE = 0.6;
 
-/** Asks for codes that are like one that has no row, with their names: the numbers next to it, or texts with the same beginning. */
+/** The query for codes similar to a missing one, with names: the nearest numbers, or texts with the same beginning. */
 export function nearestQuestion({ lookup, code }: ListedCode): string {
 	const { code: column, names, cancelled } = LOOKUPS[lookup];
 	const columnName = Sql.name(column);
@@ -182,7 +182,7 @@ export function nearestQuestion({ lookup, code }: ListedCode): string {
 	);
 }
 
-/** The rows of `nearestQuestion` as a text: `1 (Merkez depo), 2 (Şube deposu)`. */
+/** The rows of `nearestQuestion` as text: `1 (Merkez depo), 2 (Şube deposu)`. */
 export const nearestText = (rows: readonly Members[]): string =>
 	rows
 		.filter((row) => !isBlank(cell(row, 'near_code')))
@@ -195,7 +195,7 @@ export const nearestText = (rows: readonly Members[]): string =>
 const listOf = (lookup: LookupName): string =>
 	lookup === 'vat' ? 'VAT pointers' : LOOKUPS[lookup].plural.toLowerCase();
 
-/** What is wrong with a code that the ERP does not have; `near` names some that it has, which may look the same. */
+/** The issue of a code that the ERP does not have; `near` names similar ones, which may look the same. */
 export function missingCode({ field, line, lookup, code }: NamedCode, near: string): Issue {
 	return {
 		field: fieldName(field),
@@ -206,7 +206,7 @@ export function missingCode({ field, line, lookup, code }: NamedCode, near: stri
 	};
 }
 
-/** What a saved document says of lists that could not be asked, with the reasons. */
+/** Warnings of a saved document about lists that could not be queried, with the reasons. */
 export function uncheckedCodes(unread: ReadonlyMap<LookupName, string>): string[] {
 	const reasons = [...new Set(unread.values())];
 	return reasons.map((reason) => {

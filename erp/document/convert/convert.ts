@@ -7,7 +7,7 @@ import { fieldName } from '../../catalogue/formLabels';
 import { toWire, type Conventions } from './values';
 import { isBlank, isMembers, type Members } from '../../base/json/members';
 
-/** What was found while converting the members of one object. */
+/** Collects the findings of converting one object. */
 export interface Findings {
 	readonly problem: (
 		field: Pick<Field, 'label' | 'turkish' | 'path'>,
@@ -19,10 +19,10 @@ export interface Findings {
 	readonly unknownMember: (path: string, hint: string) => void;
 }
 
-/** A VAT rate is no member of the wire: what did not become a pointer before is never sent. */
+/** VAT rates are not wire members: a rate that was not replaced by its pointer is never sent. */
 const NOT_READ = 'Spell document and lines as the catalogue does, or give the VAT pointer.';
 
-/** How a member is called that the catalogue does not know. */
+/** Label of an unknown member. */
 const UNKNOWN = { label: 'Unknown Field', turkish: 'Bilinmeyen Alan' };
 
 const TEXTUAL = new Set<Field['type']>(['text', 'plain']);
@@ -50,7 +50,7 @@ function converted(field: Field, value: unknown, conventions: Conventions, findi
 	});
 }
 
-/** Fields by their path, for the members of one holder: nothing else of the catalogue is called like them. */
+/** Fields by path, for one holder's members; paths are unique there. */
 export const fieldsByPath = derived(
 	(fields: readonly Field[]): ReadonlyMap<string, Field> => new Map(fields.map((field) => [field.path, field])),
 );
@@ -61,9 +61,8 @@ function hintFor(name: string, fields: readonly Field[]): string {
 }
 
 /**
- * Converts the members of one object to wire values. Blank ones are left out, except that an explicit empty text or null stays (`''`
- * clears a text, and clients of the API send null without harm). Where blank values clear, they go out as given. What the catalogue
- * does not know is passed on and reported.
+ * Converts one object's members to wire values. Blank ones are left out, except an explicit empty text or null (`''` clears a text, and clients
+ * of the API send null without harm). Where blank values clear, they are sent as given. Unknown members are passed on and reported.
  */
 export function convertMembers(
 	members: Members,

@@ -6,11 +6,13 @@ import { toWire, type Conventions } from './values';
 
 const isNested = (value: unknown) => isMembers(value) || Array.isArray(value);
 
-/** Dates and n8n's DateTime have a text; other objects are distinguished by their members. */
+/** Dates and n8n's DateTime have a text; other objects are compared by their members. */
 const plainText = (value: unknown) =>
 	(typeof value === 'object' && value !== null ? (JSON.stringify(value) ?? '') : String(value)).trim();
 
-/** Whether data says the same: a number and its text do, a blank member and a missing one, and members in another order. */
+/**
+ * Whether two values are the same data: numbers equal their text, blank members equal missing ones, and the order of members does not matter.
+ */
 export function sameData(a: unknown, b: unknown): boolean {
 	if (isBlank(a) || isBlank(b)) return isBlank(a) && isBlank(b);
 	if (Array.isArray(a) && Array.isArray(b))
@@ -20,14 +22,14 @@ export function sameData(a: unknown, b: unknown): boolean {
 	return !isNested(a) && !isNested(b) && plainText(a) === plainText(b);
 }
 
-/** Whether two wire values of a field mean the same to the server: numbers by value (`"05"` is 5), text without outer blanks. */
+/** Whether two wire values of a field are equal to the server: numbers by value (`"05"` is 5), text without outer blanks. */
 export function sameValue({ type }: Field, a: unknown, b: unknown): boolean {
 	if (isNested(a) || isNested(b)) return sameData(a, b);
 	if (type === 'number' || type === 'numericText') return Number(a) === Number(b);
 	return type === 'guid' ? bareGuid(String(a)) === bareGuid(String(b)) : plainText(a) === plainText(b);
 }
 
-/** A value as it would be sent, the elements of a list included; `undefined` where it cannot be. */
+/** The wire value, for lists of each element; `undefined` if it cannot be converted. */
 function onWire(field: Field, value: unknown, conventions: Conventions): { readonly value: unknown } | undefined {
 	let isGood = true;
 	const findings: Findings = { problem: () => (isGood = false), warning: () => {}, unknownMember: () => {} };
@@ -39,7 +41,7 @@ function onWire(field: Field, value: unknown, conventions: Conventions): { reado
 	return isGood ? { value: list } : undefined;
 }
 
-/** The same for values as the user gave them: `2026-01-31` and `31.01.2026` are one day, `Talep` and 0 one code. */
+/** The same for input values: `2026-01-31` and `31.01.2026` are one day, `Talep` and 0 one code. */
 export function sameOnWire(field: Field, a: unknown, b: unknown, conventions: Conventions): boolean {
 	const [first, second] = [onWire(field, a, conventions), onWire(field, b, conventions)];
 	return first && second ? sameValue(field, first.value, second.value) : sameData(a, b);

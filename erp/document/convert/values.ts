@@ -18,19 +18,19 @@ import { isZeroGuid, noRecord, NO_RECORD_REMEDY, writtenGuid } from '../../base/
 import { readPicture } from '../../base/text/picture';
 import { fold, shown } from '../../base/text/text';
 
-/** How what a user gives is to be read. */
+/** Conventions for reading input values. */
 export interface Conventions {
 	/** IANA zone of the server. */
 	readonly zone: string;
-	/** How numbers are written that come as text; absent, with a decimal dot. */
+	/** Format of numbers in text; default: decimal dot. */
 	readonly numbers?: NumberFormat;
-	/** They come from a model, which hands on what people say: what means one thing is read so. */
+	/** The values come from a model, which passes on spoken numbers; unambiguous ones are accepted. */
 	readonly isSpoken?: boolean;
-	/** Blank values are sent, because they clear what the ERP has. */
+	/** Blank values are sent, to clear the ERP's. */
 	readonly clears?: boolean;
 }
 
-/** A value as the wire wants it, or what is wrong with it and what to do. */
+/** A wire value, or the error and its remedy. */
 type WireValue =
 	| { readonly ok: true; readonly value: unknown; readonly warning?: string }
 	| ({ readonly ok: false } & TextProblem);
@@ -38,13 +38,13 @@ type WireValue =
 const fine = (value: unknown, warning?: string): WireValue => ({ ok: true, value, warning });
 const wrong = (message: string, remedy: string): WireValue => ({ ok: false, message, remedy });
 
-/** Significant digits that every JSON number carries without loss. */
+/** Significant digits that every JSON number holds exactly. */
 const SAFE_DIGITS = 15;
 
-/** Whether a number can be written as text without a loss or an exponent. */
+/** Whether a number can be written as text exactly and without exponent. */
 const isExact = (value: number) => Math.abs(value) <= Number.MAX_SAFE_INTEGER && !String(value).includes('e');
 
-/** Whether a JSON number carries these digits without loss. */
+/** Whether a JSON number holds these digits exactly. */
 const isCarried = (digits: string) =>
 	digits.replace(/\D/g, '').replace(/^0+/, '').length <= SAFE_DIGITS ||
 	(!digits.includes('../../base/values') && Number.isSafeInteger(Number(digits)));
@@ -60,7 +60,7 @@ function digitsOf(value: unknown, numbers: NumberFormat | undefined): NumberText
 /** The ERP's document numbers are `int` columns of SQL Server. */
 const LAST_NUMBER = 2_147_483_647;
 
-/** The server numbers a new document itself where it gets 0; to name one that is there, 0 is nothing. */
+/** The issue of a document number. 0 lets the server number a new document, but does not identify an existing one. */
 function notADocumentNumber({ documentNumber, required }: Field, digits: string): WireValue | undefined {
 	const value = Number(digits);
 	const first = required ? 1 : 0;
@@ -71,7 +71,7 @@ function notADocumentNumber({ documentNumber, required }: Field, digits: string)
 	);
 }
 
-/** A name in place of the number that it has in one of the ERP's lists, as `USD` for a currency. */
+/** Whether a value is a name instead of its number in one of the ERP's lists, as `USD` for a currency. */
 const isNamed = (value: unknown) => typeof value === 'string' && /\p{L}{2}/u.test(value);
 const NUMBER_OF_LIST =
 	'Give its number in the ERP: From List finds it by its name, and List: Get Many shows all of them.';
@@ -94,7 +94,7 @@ function asNumber(field: Field, given: unknown, { numbers, isSpoken }: Conventio
 /** All names of a code, folded. */
 const namesOf = ([, turkish, english]: Code): string[] => [turkish, english, `${english} (${turkish})`].map(fold);
 
-/** No name of a code is nearly as long; a longer text is not folded. */
+/** Maximum length of a code's name; longer text is not folded. */
 const LONGEST_NAME = 1_000;
 
 function codeByName(codes: readonly Code[], name: string): string | undefined {
@@ -103,11 +103,11 @@ function codeByName(codes: readonly Code[], name: string): string | undefined {
 	return codes.find((code) => namesOf(code).includes(folded))?.[0];
 }
 
-/** `0 - Talep`, as drop-downs show it, and what people write for it: `0-Talep`, `0: Talep`, `0 Talep`, `0 (Talep)`. */
+/** `0 - Talep` as in drop-downs, and variants that people write: `0-Talep`, `0: Talep`, `0 Talep`, `0 (Talep)`. */
 const NUMBER_AND_NAME = /^(\d{1,15})(\D.*)$/s;
 const SEPARATOR = /^\s*(?:[-–—:.)]\s*)?(?=\D)/;
 
-/** The code that a text names; a number and a name together must be the same one. */
+/** The code that a text names; if it has a number and a name, they must agree. */
 function namedCode(codes: readonly Code[], text: string): { readonly code?: string; readonly clash?: string } {
 	const code = codeByName(codes, text);
 	const [, digits = '', behind = ''] = (code === undefined && NUMBER_AND_NAME.exec(text)) || [];
@@ -123,7 +123,7 @@ function namedCode(codes: readonly Code[], text: string): { readonly code?: stri
 	};
 }
 
-/** What to give where a code is wrong. Most are right, and the labels of a dozen take longer to make than the code to read. */
+/** Valid codes for a message. Built only on errors: the labels of a dozen take longer to build than the code to read. */
 function codesToGive(codes: readonly Code[]): string {
 	const labels = codes.slice(0, 12).map(codeLabel).join('; ');
 	return `Give the number or its name: ${labels}${codes.length > 12 ? '; ...' : ''}.`;
@@ -142,7 +142,7 @@ function asCode(field: Field, codes: readonly Code[], value: unknown, { numbers 
 	return fine(field.type === 'numericText' ? code : Number(code), warning);
 }
 
-/** A date that is none, or that could be two. */
+/** An invalid or ambiguous date. */
 function noDate(value: unknown, message: string, remedy: string): WireValue {
 	const unclear = unclearDate(value);
 	return wrong(unclear?.message ?? message, unclear?.remedy ?? remedy);
@@ -158,7 +158,7 @@ function asDate(field: Field, value: unknown, zone: string): WireValue {
 
 function asDueDate(value: unknown, zone: string): WireValue {
 	const text = typeof value === 'number' ? String(value) : value;
-	// A count of days, as Excel keeps dates, would be the number of a payment plan that nobody has.
+	// Excel's day count would be taken for the number of a payment plan that does not exist.
 	const isPlan = typeof text === 'string' && /^\d{1,7}$/.test(text.trim()) && !unclearDate(text);
 	if (isPlan) return fine(text.trim());
 	const read = readMoment(text, zone);
@@ -171,7 +171,7 @@ function asDueDate(value: unknown, zone: string): WireValue {
 			);
 }
 
-/** What may have become of a code that is no whole number; a sheet makes numbers of what looks like them. */
+/** What a code may have been before a sheet turned it into a fraction. */
 const fractionOf = (value: number): string | undefined =>
 	Number.isInteger(value)
 		? undefined
@@ -181,7 +181,7 @@ function asText(field: Field, value: unknown): WireValue {
 	const { length, codeOf } = field;
 	const { code = codeOf !== undefined, reference } = meaningOf(field);
 	const fitting = (given: string): WireValue => {
-		// Blanks around a reference are stored, and no look-up by the trimmed text finds it again.
+		// The ERP stores blanks around a reference, and a lookup by the trimmed text would not find it.
 		const written = reference ? given.trim() : given;
 		const text = code && written !== '' ? withoutUnseenEnds(written) : written;
 		const problem = (code && written !== '' ? codeProblem(text) : undefined) ?? lengthProblem(text, length);
@@ -213,25 +213,25 @@ function asTaxNumber(value: unknown): WireValue {
 	return read.ok ? fine(read.number) : read;
 }
 
-/** A rate for comparisons; it stands for a pointer, which is what is sent. */
+/** A rate for comparisons; its pointer is sent in its place. */
 function asRate(value: unknown, { numbers }: Conventions): WireValue {
 	const read = readRate(value, numbers);
 	return read.ok ? fine(read.rate ?? read.name) : read;
 }
 
-/** The elements that short texts or numbers stand for. */
+/** The element of a short form. */
 function elementOf({ member, besides, key }: ShortList, part: unknown): unknown {
 	if (typeof part === 'number') return { ...besides, [member]: part };
 	if (typeof part !== 'string') return part;
 	const [, named, value = part] = (key !== undefined && /^\s*(\d{1,9})\s*=(.*)$/s.exec(part)) || [];
-	// A key alone is refused as no element.
+	// A key without a value is refused as no element.
 	if (value.trim() === '') return part;
 	return { ...besides, ...(named === undefined ? {} : { [key ?? '']: Number(named) }), [member]: value.trim() };
 }
 
 const PARTS = { lines: /[;\n]/, words: /[;,\s]/ } as const;
 
-/** A list of short elements; `undefined` where the value is written as a list of objects. */
+/** A list of short elements; `undefined` if the value is a list of objects. */
 function shortList(short: ShortList, value: unknown): unknown[] | undefined {
 	if (Array.isArray(value)) return value.map((element) => elementOf(short, element));
 	if (typeof value === 'number') return [elementOf(short, value)];
@@ -249,15 +249,15 @@ function asList({ short }: Field, value: unknown): WireValue {
 		if (Array.isArray(parsed)) return fine(parsed);
 	} catch (error) {
 		if (error instanceof UnusableJson) return wrong(error.message, error.remedy);
-		// Text that is no JSON is distinguished below, like any other value that is no list.
+		// Invalid JSON is handled below, like any other value that is no list.
 	}
 	return wrong(`${shown(value)} is not a list`, 'Give a JSON list of objects, such as [{ ... }].');
 }
 
-/** Files and lists have texts of their own kind, and are not what an expression gives by mistake. */
+/** Files and lists have texts of their own, so leftovers of expressions are not searched in them. */
 const OWN_TEXTS: ReadonlySet<Field['type']> = new Set(['base64', 'list']);
 
-/** Turns what a user gave for a field into what the wire wants. Blank values are the caller's business. */
+/** Converts an input value of a field to its wire value. Blank values are handled by the caller. */
 export function toWire(field: Field, input: unknown, conventions: Conventions): WireValue {
 	const value = locatorValue(input);
 	if (value !== input && (value === '' || value === null || value === undefined))

@@ -1,6 +1,4 @@
-/**
- * The type of an account or stock document that a deletion names: another resource may make it.
- */
+/** Checks the type of an account or stock document in a deletion: it may belong to another resource. */
 import { cellNumber } from '../../database/ask/row';
 import { accountDocumentType, stockDocumentType } from '../../catalogue/codes';
 import { otherMaker, TYPE_COLUMNS } from '../../catalogue/documentTypes';
@@ -13,14 +11,14 @@ const LISTS: Readonly<Record<string, typeof accountDocumentType>> = {
 	sth_evraktip: stockDocumentType,
 };
 
-/** The name of a type in the ERP: `Satış faturası`; of an unpublished one, column and number. */
+/** The ERP's name of a type: `Satış faturası`; column and number of an unpublished one. */
 export const typeName = (column: string, type: number): string =>
 	LISTS[column]?.find(([code]) => code === String(type))?.[1] ?? `${column} ${type}`;
 
-/** What the form calls the resource that makes documents of one of the catalogue, such as *Payment*. */
+/** The form's name of the resource that makes documents of a catalogue resource, such as *Payment*. */
 export type MakerTitle = (resource: string) => string;
 
-/** Why a document is not this resource's, and which one deletes it. */
+/** The issue of a document that belongs to another resource, with that resource's name. */
 export const belongs = (field: string, type: string, title: string, at: { readonly line?: number }): Issue => ({
 	field,
 	...at,
@@ -28,7 +26,7 @@ export const belongs = (field: string, type: string, title: string, at: { readon
 	remedy: `Delete it by ${title}, or correct what is named.`,
 });
 
-/** Types of documents that another resource makes: their deletion there would be reported as one of this resource. */
+/** Types that belong to another resource: the deletion would be reported as one of this resource. */
 export function typeIssues(doc: Doc, { titleOf }: { readonly titleOf: MakerTitle }): Issue[] {
 	const { operation } = doc;
 	if (operation.kind !== 'delete') return [];

@@ -14,7 +14,10 @@ const SIDE = 'cha_tip';
 const DEBIT = 0;
 const CREDIT = 1;
 
-/** The side that a document type books on the account, by its name in the ERP's code list. Type 34 (transfer) is disputed (docs/trust/erp-behaviour.md#codes-of-collections). */
+/**
+ * The side that a document type books on the account, by its name in the ERP's code list. Sources disagree about type 34 (transfer)
+ * (docs/trust/erp-behaviour.md#codes-of-collections).
+ */
 const SIDE_OF_TYPE: Readonly<Record<number, number>> = {
 	...{ 1: CREDIT, 2: CREDIT, 3: CREDIT, 4: CREDIT, 32: CREDIT, 101: CREDIT },
 	...{ 31: DEBIT, 35: DEBIT, 64: DEBIT, 65: DEBIT, 66: DEBIT, 67: DEBIT, 100: DEBIT },
@@ -23,11 +26,11 @@ const SIDE_OF_TYPE: Readonly<Record<number, number>> = {
 const WORDS = ['debited (borç)', 'credited (alacak)'] as const;
 const MONEY = ['Payment (tediye)', 'Collection (tahsilat)'] as const;
 
-/** Saves of money, whose lines each say which side of the account they move. */
+/** Whether an operation saves payments, in which each line states its side. */
 export const isMoney = ({ resource, kind }: Operation): boolean =>
 	kind === 'save' && (resource === 'collectionPayment' || resource === 'voucher');
 
-/** Which way money goes, in words: `Payment (tediye): the account is debited (borç)`. */
+/** The direction of money in words: `Payment (tediye): the account is debited (borç)`. */
 export function directionText({ operation, lines }: Doc): string | undefined {
 	if (!isMoney(operation)) return undefined;
 	const sides = [...new Set(lines.map((row) => cellNumber(row, SIDE)))];
@@ -38,7 +41,7 @@ export function directionText({ operation, lines }: Doc): string | undefined {
 	return operation.resource === 'voucher' ? `The ${booked}` : `${MONEY[side]}: the ${booked}`;
 }
 
-/** Lines whose side is not that of their document's type, one sentence each. */
+/** Warnings for lines whose side contradicts the document type. */
 export function sideWarnings({ operation, lines }: Doc): string[] {
 	if (!isMoney(operation)) return [];
 	const { fields } = operation.body;
@@ -54,11 +57,11 @@ export function sideWarnings({ operation, lines }: Doc): string[] {
 	});
 }
 
-/** Classes of accounts that say which way money usually goes; all others, such as dealers or affiliates, are left alone (code list `cari_baglanti_tipi`). */
+/** Account classes with a usual direction of money; others, such as dealers or affiliates, are not checked (code list `cari_baglanti_tipi`). */
 const CUSTOMER = 0;
 const SUPPLIER = 1;
 
-/** Accounts of lines that say which way money goes, each with its line. */
+/** Accounts of lines whose direction is known, with their lines. */
 function partiesOf(doc: Doc) {
 	const { operation, lines } = doc;
 	if (!isMoney(operation) || operation.resource === 'voucher') return [];
@@ -68,10 +71,10 @@ function partiesOf(doc: Doc) {
 	});
 }
 
-/** Accounts whose class the ERP is asked for before money is booked on them. */
+/** Accounts whose class is queried before money is booked on them. */
 export const classedAccounts = (doc: Doc): string[] => partiesOf(doc).map(({ code }) => code);
 
-/** Asks for the class of accounts. */
+/** The query for classes of accounts. */
 export const classQuestion = (codes: readonly string[]): TableQuestion => ({
 	table: 'CARI_HESAPLAR',
 	columns: ['cari_kod', 'cari_baglanti_tipi'],
@@ -79,8 +82,8 @@ export const classQuestion = (codes: readonly string[]): TableQuestion => ({
 });
 
 /**
- * Payments to customers and collections from suppliers, one sentence each: they are honest where money is paid back, and most often
- * the kind is the wrong one. `rows` are those of `classQuestion`.
+ * Warnings for payments to customers and collections from suppliers: valid as a refund, but mostly the wrong kind. `rows` answer
+ * `classQuestion`.
  */
 export function classWarnings(doc: Doc, rows: readonly Members[]): string[] {
 	const classes = new Map(rows.map((row) => [fold(cellText(row, 'cari_kod')), cellNumber(row, 'cari_baglanti_tipi')]));

@@ -9,12 +9,12 @@ import { dayOfMoment } from '../../base/values/dates';
 import { yearOf, type Connection } from '../../protocol/wire/connection';
 import { fieldName } from '../../catalogue/formLabels';
 
-/** Fields that decide what a line is worth, where the sign says which way it goes. */
+/** Fields of a line's value, whose sign is its direction. */
 const countedOf = derived((fields: readonly Field[]) => fields.filter((field) => meaningOf(field).worth));
 
 const isBelow = (value: unknown): boolean => !isBlank(value) && Number(value) < 0;
 
-/** Quantities, prices and amounts below 0, one sentence each: most who send one mean a return or a payment, which is another document. */
+/** Warnings for negative quantities, prices and amounts: most of them should be a return or a payment, which is another document. */
 export function belowZero(doc: Doc): string[] {
 	const { operation } = doc;
 	if (operation.kind !== 'save' || operation.body.balances !== undefined) return [];
@@ -32,7 +32,7 @@ export function belowZero(doc: Doc): string[] {
 	];
 }
 
-/** Lines of goods that come back, for which money is asked all the same: whatever the ERP makes of it, stock or account would be wrong. */
+/** Negative quantity with a positive amount: in any interpretation, stock or account would be wrong. */
 export function oppositeSigns({ operation, lines }: Doc): Issue[] {
 	if (operation.kind !== 'save') return [];
 	const fields = countedOf(operation.body.fields).filter(({ onLine }) => onLine);
@@ -54,7 +54,7 @@ export function oppositeSigns({ operation, lines }: Doc): Issue[] {
 	});
 }
 
-/** Documents that sell, by resource, with the code that distinguishes them from others where there are others (docs/reference/kinds.md). */
+/** Sales documents by resource, with the code that distinguishes them where needed (docs/reference/kinds.md). */
 const SALES: Readonly<Record<string, readonly [column: string, code: number] | undefined>> = {
 	order: ['sip_tip', 0],
 	invoice: ['cha_evrak_tip', 63],
@@ -66,7 +66,7 @@ const pricesOf = derived((fields: readonly Field[]) =>
 	fields.filter((field) => field.onLine && ['price', 'amount'].includes(meaningOf(field).worth ?? '')),
 );
 
-/** Lines of a sale without a price or an amount, as one sentence: who left it out by mistake would sell for nothing. */
+/** Warning for sales lines without price or amount: a forgotten one sells for nothing. */
 export function unpriced(doc: Doc): string[] {
 	const { resource, kind, body } = doc.operation;
 	const { lines } = doc;
@@ -87,7 +87,7 @@ const validityOf = derived((fields: readonly Field[]) => ({
 	end: fields.find(({ role, onLine }) => role === 'endDate' && onLine),
 }));
 
-/** Agreed prices without a day from which, or to which, they hold: a price that the ERP takes on no day is no price. */
+/** Warning for agreed prices without a first or last day: the ERP may not apply them on any day. */
 export function undated({ operation: { kind, body }, lines }: Doc): string[] {
 	const { start, end } = validityOf(body.fields);
 	if (kind !== 'save' || !start || !end) return [];
@@ -100,19 +100,19 @@ export function undated({ operation: { kind, body }, lines }: Doc): string[] {
 	});
 }
 
-/** Bordereaux that bring in cheques and notes: those are new, so that no reference names an amount that the ERP has. */
+/** Bordereaux for incoming cheques and notes: these are new, so no reference gives an amount in the ERP. */
 const BRINGS_IN: ReadonlySet<number> = new Set([3, 4]);
 
-/** A cheque or note that the ERP has, by its own reference: the documented bordereau gives no amount of it. */
+/** An existing cheque or note by its own reference: the documented bordereau has no amount for it. */
 const isHeld = (row: Members) => !isBlank(row.cha_trefno) && !BRINGS_IN.has(Number(row.cha_evrak_tip));
 
-/** Lines of money whose amount is 0 or blank. */
+/** Payment lines with amount 0 or blank. */
 function linesOfNothing({ operation: { kind, body }, lines }: Doc) {
 	const field = body.fields.find(({ path, onLine }) => path === 'cha_meblag' && onLine);
 	if (kind !== 'save' || !field) return undefined;
 	const isNothing = (row: Members) => {
 		const given = row[field.name];
-		// Blank where it must be there, it is missing already.
+		// A required amount that is blank is reported as missing.
 		return isBlank(given) ? !field.required && !isHeld(row) : Number(given) === 0;
 	};
 	return { name: fieldName(field), lines: lines.flatMap((row, index) => (isNothing(row) ? [index + 1] : [])) };
@@ -120,8 +120,8 @@ function linesOfNothing({ operation: { kind, body }, lines }: Doc) {
 
 const NO_BALANCE = 'is 0 or blank: no balance moves';
 
-/** It is what an expression gives for an amount that it does not find: a collection, payment or bordereau of nothing is refused. */
-export function moneyless(doc: Doc): Issue[] {
+/** Refuses a collection, payment or bordereau with amount 0: the result of an expression that found no amount. */
+export function zeroPayments(doc: Doc): Issue[] {
 	const found = doc.operation.resource === 'voucher' ? undefined : linesOfNothing(doc);
 	return (found?.lines ?? []).map((line) => ({
 		...{ field: found?.name, line, message: NO_BALANCE },
@@ -129,8 +129,8 @@ export function moneyless(doc: Doc): Issue[] {
 	}));
 }
 
-/** A voucher of nothing is only told of: one of exchange differences (Kur farkı) may move the local currency alone. */
-export function moneylessVoucher(doc: Doc): string[] {
+/** A voucher with amount 0 gets a warning only: one of exchange differences (Kur farkı) may move only the local currency. */
+export function zeroVoucher(doc: Doc): string[] {
 	const found = doc.operation.resource === 'voucher' ? linesOfNothing(doc) : undefined;
 	if (!found || found.lines.length === 0) return [];
 	return [`Line ${listed(found.lines.map(String), 10)}: ${found.name} ${NO_BALANCE}`];
@@ -142,7 +142,10 @@ const ratesOf = derived((fields: readonly Field[]) =>
 
 const numberIn = (holder: Members, name: string): number => Number(holder[name] ?? 0);
 
-/** Amounts in a foreign currency for which nothing of the document gives a rate: what the ERP makes of them is not known (docs/trust/assumptions.md#saves). */
+/**
+ * Refuses amounts in a foreign currency without any rate in the document: how the ERP converts them is not known
+ * (docs/trust/assumptions.md#saves).
+ */
 export function unrated(doc: Doc): Issue[] {
 	if (doc.operation.kind !== 'save') return [];
 	const holders = holdersOf(doc);
@@ -167,7 +170,7 @@ export function unrated(doc: Doc): Issue[] {
 	});
 }
 
-/** A rate of 1 beside a foreign currency, as sentences: it is what a form or a sheet has where nobody wrote the rate. */
+/** Warnings for rate 1 of a foreign currency: the value of a form or sheet in which the rate was not filled in. */
 export function rateOfOne(doc: Doc): string[] {
 	if (doc.operation.kind !== 'save') return [];
 	const holders = holdersOf(doc);
@@ -179,13 +182,13 @@ export function rateOfOne(doc: Doc): string[] {
 	});
 }
 
-/** The server, whose zone and working year count, and its day. */
+/** The server's zone, working year and day. */
 interface Day {
 	readonly connection: Connection;
 	readonly today: string;
 }
 
-/** What of a document lies outside the working year of its request: its field, its days, and the year. */
+/** The days of a document outside its request's working year, with field and year. */
 function daysOutside(
 	doc: Doc,
 	{ connection, today }: Day,
@@ -203,15 +206,15 @@ function daysOutside(
 }
 
 /**
- * A day that no document of the working year has: a later year is not open there yet, and one before the last is a slip of the pen. The year
- * before is no such day: VAT of a document may be deducted until the end of the year that follows it (law 3065, article 29/3), so that such
- * documents come all year long.
+ * Whether a day is invalid in the working year: in a later year, which is not open yet, or before the previous year, a typing error. The
+ * previous year is valid: VAT of a document may be deducted until the end of the following year (law 3065, article 29/3), so such documents
+ * arrive all year.
  */
 const isFar = (day: string, year: string) => day.slice(0, 4) > year || Number(day.slice(0, 4)) < Number(year) - 1;
 
 const OTHER_YEAR = 'set the option Working Year to its year';
 
-/** A date far outside the working year. */
+/** Refuses a date far outside the working year. */
 export function farFromYear(doc: Doc, at: Day): Issue[] {
 	const outside = daysOutside(doc, at);
 	const far = outside?.days.filter((day) => isFar(day, outside.year)) ?? [];
@@ -226,8 +229,8 @@ export function farFromYear(doc: Doc, at: Day): Issue[] {
 }
 
 /**
- * A document of the year before the working year of its request, as a sentence: whether the ERP books it in that year is not known
- * (docs/new-year.md), so it is sent, and a person looks.
+ * Warning for a document of the previous year: whether the ERP books it in that year is not known (docs/new-year.md), so it is sent and must be
+ * checked.
  */
 export function outsideYear(doc: Doc, at: Day): string[] {
 	const outside = daysOutside(doc, at);

@@ -9,14 +9,14 @@ import { tableRows, USER_TABLE } from '../userTable';
 import type { Conventions } from '../convert/values';
 import { fieldName } from '../../catalogue/formLabels';
 
-/** What distinguishes documents, or why it cannot. */
+/** The group key of a row, or why it is invalid. */
 export type GroupKey = { readonly ok: true; readonly key: string } | ({ readonly ok: false } & TextProblem);
 
 const wrong = (code: string, message: string, remedy: string): GroupKey => ({ ok: false, code, message, remedy });
 
 const EVERY_ITEM = 'Give an expression that has a value for every item, for instance {{ $json.order_number }}.';
 
-/** Reads what *Group By* gave for an item: text or a number. */
+/** Reads the value of *Group By* for an item: text or a number. */
 export function groupKey(value: unknown): GroupKey {
 	if (isMissing(value) || isBlank(value)) return wrong('blank', 'has no value', EVERY_ITEM);
 	if (typeof value === 'bigint') return { ok: true, key: String(value) };
@@ -43,7 +43,7 @@ export function groupKey(value: unknown): GroupKey {
 	return wrong('leftover', `gave ${shown(value)}, which holds "${leftover}" where a value is missing`, EVERY_ITEM);
 }
 
-/** The same text for rows that say the same of their whole document: a number and its text are alike, and a blank value is none. */
+/** Text that is equal for rows with equal document values: a number equals its text, and blank values are ignored. */
 export const alikeKey = (values: Members): string =>
 	JSON.stringify(
 		Object.keys(values)
@@ -52,7 +52,7 @@ export const alikeKey = (values: Members): string =>
 			.map((path) => [path, typeof values[path] === 'object' ? values[path] : plainTextOf(values[path]).trim()]),
 	);
 
-/** One row's values of the whole document, by path, and its n8n item. */
+/** A row's document values by path, and its n8n item. */
 interface GroupRow {
 	readonly item: number;
 	readonly values: Members;
@@ -60,10 +60,10 @@ interface GroupRow {
 
 const REMARKS = 'evrak_aciklamalari';
 
-/** Lines of remarks that are compared one by one: more than any method takes. */
+/** Maximum remark lines that are compared one by one: more than any method accepts. */
 const MOST_LINES = 1_000;
 
-/** Remarks as the lines of text that they become. */
+/** Remarks as lines of text. */
 function remarkText(value: unknown): unknown {
 	if (typeof value !== 'string') return value;
 	const lines = value.split('\n', MOST_LINES + 1);
@@ -79,8 +79,8 @@ function agrees(path: string, field: Field | undefined, a: unknown, b: unknown, 
 }
 
 /**
- * The values that the rows of a group have in common: what one leaves blank another may give, and spelling does not matter where the same
- * goes over the wire. What they really disagree about is an issue for each field, with both values and both items.
+ * The document values of a group's rows: blank ones are filled from other rows, and spelling is ignored if the wire value is the same.
+ * Conflicting values are an issue for each field, with both values and items.
  */
 export function sharedValues(
 	group: string,

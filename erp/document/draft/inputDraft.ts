@@ -11,32 +11,32 @@ import type { KnownCurrencies } from '../money/currencies';
 import { fieldName } from '../../catalogue/formLabels';
 import type { KnownTable } from '../vat/table';
 
-/** A code that the ERP need not have: it is to be created before the document, and a preview names it without; or the document is there. */
+/** A code that need not exist in the ERP: it will be created before the document, a preview shows it without, or the document exists already. */
 export interface PlannedCode {
 	readonly lookup: 'account' | 'item';
 	readonly code: string;
 }
 
-/** A draft, and what its JSON said beside the documents (`FirmaNo` and the like). */
+/** A draft, with JSON members beside the documents (`FirmaNo` and the like). */
 export interface InputDraft extends Draft {
 	readonly beside: Members;
-	/** Login members of a pasted request, without its secrets. */
+	/** Login members of a pasted request, without secrets. */
 	readonly login?: Members;
-	/** Answers to the questions of its kind, by their parameters, where its operation asks nobody. */
+	/** Answers about its kind by parameter, for operations without such questions in the form. */
 	readonly kinds?: Readonly<Record<string, string>>;
-	/** The VAT rates of its installation, where its amounts want them. */
+	/** The installation's VAT rates, if its amounts need them. */
 	readonly rates?: KnownTable;
-	/** The currencies of its installation, where it names one that is foreign. */
+	/** The installation's currencies, if it has a foreign one. */
 	readonly currencies?: KnownCurrencies;
-	/** Its amounts are those of a shop's order: what is blank is left to the ERP, as the user chose. */
+	/** Amounts of a shop's order: blank ones are left to the ERP, as the user chose. */
 	readonly isPriced?: true;
-	/** The ERP may have it: its date and currency were judged when it was saved. */
+	/** It may exist in the ERP: its date and currency were checked when it was saved. */
 	readonly isFollowed?: true;
-	/** What the user should know about how the parameters were read. */
+	/** Hints about how parameters were read. */
 	readonly hints?: readonly string[];
 }
 
-/** Issues of a mapping name a field by its path; messages call it by its label, too. */
+/** Adds labels to issues of a mapping, which name fields by path. */
 export const labelled =
 	({ body }: Operation) =>
 	(issue: Issue): Issue => {
@@ -44,7 +44,7 @@ export const labelled =
 		return field ? { ...issue, field: fieldName(field) } : issue;
 	};
 
-/** Values of the first line that were read as those of every line: said, because the form shows something else. */
+/** Hints about values of the first line that were used for every line, since the form shows otherwise. */
 export const readAsHints = (
 	readAs: ReadonlyArray<{ readonly field: string; readonly code: string; readonly path: string }>,
 	{ body }: Operation,
@@ -55,14 +55,14 @@ export const readAsHints = (
 		return `${name}: {{ ${code} }} names the first line and was read as {${path}}, each line's own value. Write {${path}} to say so.`;
 	});
 
-/** A user table that cannot be read. */
+/** The issue of an unreadable user table. */
 export const brokenTable = (message: string): Issue => ({
 	field: 'User Table',
 	message,
 	remedy: 'Give User Table as a JSON object such as { "column": "value" }.',
 });
 
-/** What cannot be read; nothing else is checked then. */
+/** An unreadable draft; nothing else is checked. */
 export const unreadDraft = (
 	operation: Operation,
 	items: readonly number[],
@@ -70,7 +70,7 @@ export const unreadDraft = (
 	about: Pick<InputDraft, 'called'> = {},
 ): InputDraft => ({ doc: docOf(operation, {}), items, beside: {}, unread: true, issues, ...about });
 
-/** An item whose parameters cannot be read, most often because an expression fails. */
+/** A draft for an item with unreadable parameters, mostly because an expression fails. */
 export const unreadItem = (operation: Operation, error: unknown, item: number): InputDraft =>
 	unreadDraft(
 		operation,
@@ -84,7 +84,7 @@ export const unreadItem = (operation: Operation, error: unknown, item: number): 
 		],
 	);
 
-/** A document of a form: a blank field of it leaves what the ERP has. */
+/** A document from form fields: a blank field keeps the ERP's value. */
 export const formDraft = (
 	operation: Operation,
 	members: Members,

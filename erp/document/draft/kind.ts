@@ -10,36 +10,36 @@ import { sameOnWire } from '../convert/same';
 import type { Conventions } from '../convert/values';
 import { fieldName } from '../../catalogue/formLabels';
 
-/** A document, or one of its lines with what stands beside them; lines count from `first`. */
+/** A document or one of its lines, with the members beside the lines; lines count from `first`. */
 interface Parts extends Pick<Doc, 'operation' | 'head' | 'lines' | 'beside'> {
 	readonly first: number;
 }
 
-/** A code that stands in the document, or in a line of it. */
+/** A code given in the document or in a line. */
 interface GivenCode {
 	readonly field: Field;
 	readonly value: unknown;
 	readonly line?: number;
 }
 
-/** A code of a kind, and the column where it stands. */
+/** A code of a kind, and its column. */
 interface KindCode {
 	readonly field: Field;
 	readonly code: string;
-	/** It is the document's, and stands on all its lines where there is no header. */
+	/** It belongs to the document, and is repeated on all lines where there is no header. */
 	readonly isShared: boolean;
 }
 
-/** A member under its name or in another letter case, which is somebody's own code, too, and reported as a wrong spelling elsewhere. */
+/** A member by name or in another letter case; the latter also counts as given, and is reported as a wrong spelling elsewhere. */
 function ownCode(holder: Members, column: string): unknown {
 	if (!isBlank(holder[column])) return holder[column];
 	const wanted = column.toLowerCase();
-	// Columns are ASCII, so that no name of another length is one of them in other letters.
+	// Column names are ASCII, so one in another letter case has the same length.
 	const name = Object.keys(holder).find((name) => name.length === wanted.length && name.toLowerCase() === wanted);
 	return name === undefined ? undefined : holder[name];
 }
 
-/** The codes of a set, those that the method documents. */
+/** The codes of a set that the method documents. */
 const codesIn = (set: CodeSet, operation: Operation): readonly KindCode[] => codesOf(operation)(set);
 
 const codesOf = derived((operation: Operation) => derived((set: CodeSet) => documentedIn(set, operation)));
@@ -55,7 +55,7 @@ function documentedIn(set: CodeSet, { body }: Operation): KindCode[] {
 	return [...documented(set.document, true), ...documented(set.lines, false)];
 }
 
-/** All that is given of a column; what all lines of a document say of it is reported once. */
+/** All given values of a column; one that all lines share is listed once. */
 function codesGiven({ head, lines, first }: Parts, { field, isShared }: KindCode): GivenCode[] {
 	const valueOf = (holder: Members) => ownCode(holder, field.path);
 	if (!field.onLine) return isBlank(valueOf(head)) ? [] : [{ field, value: valueOf(head) }];
@@ -67,11 +67,11 @@ function codesGiven({ head, lines, first }: Parts, { field, isShared }: KindCode
 	});
 }
 
-/** Whether a column is given anywhere in the document. */
+/** Whether a column has a value anywhere in the document. */
 const isGiven = (parts: Parts, column: string): boolean =>
 	holdersOf(parts).some((holder) => !isBlank(ownCode(holder, column)));
 
-/** Writes codes where nothing is given: those of the whole document behind what stood beside the lines, any other at the end. */
+/** Adds missing codes: document codes after the members beside the lines, others at the end. */
 function withCodes(parts: Parts, codes: readonly KindCode[]): Parts {
 	const { head, lines, beside = [] } = parts;
 	const blankIn = (holder: Members, wanted: readonly KindCode[]): Members =>
@@ -102,11 +102,14 @@ function withCodes(parts: Parts, codes: readonly KindCode[]): Parts {
 	};
 }
 
-/** The code of a service or expense, on the document itself and in each element of the list (docs/trust/erp-behaviour.md#codes-of-services-and-expenses). */
+/**
+ * The code of a service or expense, on the document and in each element of the list
+ * (docs/trust/erp-behaviour.md#codes-of-services-and-expenses).
+ */
 const CODE = 'cha_kasa_hizkod';
 const LIST = 'hizmet_masraf_detay';
 
-/** A list, which a form may give as text; what is none is left to the check of the document. */
+/** A list, also from a form's text; anything else is left to the document's check. */
 function listIn(value: unknown): unknown[] | undefined {
 	try {
 		const list: unknown = typeof value === 'string' ? readJson(value) : value;
@@ -116,7 +119,7 @@ function listIn(value: unknown): unknown[] | undefined {
 	}
 }
 
-/** Says beside each service or expense which of both it is, where nobody said so: an invoice may hold services and expenses. */
+/** Adds to each service or expense which of both it is, if missing: an invoice may hold both. */
 function withServiceCodes(head: Members, codes: ColumnCodes, { body }: Operation): Members {
 	const filled = (holder: unknown): unknown => {
 		if (!isMembers(holder) || isBlank(holder[CODE])) return holder;
@@ -128,31 +131,31 @@ function withServiceCodes(head: Members, codes: ColumnCodes, { body }: Operation
 	return list === undefined ? members : { ...members, [LIST]: list.map(filled) };
 }
 
-/** An answer to a question: the label of the question, and the kind of document that was chosen. */
+/** An answer to a question: the question's label and the chosen kind. */
 export interface KindAnswer {
 	readonly label: string;
 	readonly kind: DocumentKind;
 }
 
-/** What is to be reported of given codes that are not the kind's. */
+/** Findings about given codes that contradict the kind. */
 interface KindFindings {
 	readonly issues: Issue[];
 	readonly warnings: string[];
 }
 
-/** What codes are read with, and columns that somebody meant to give: blank, they are missing and not the kind's to fill. */
+/** Conventions for reading codes, and columns that the user set: if they are blank, they are missing and not filled by the kind. */
 interface Reading extends Conventions {
 	readonly meant: ReadonlySet<string>;
 }
 
-/** Whether somebody meant to give a column that the method requires, and gave nothing. */
+/** Whether the user set a required column without giving a value. */
 function isLeftOut(parts: Parts, code: KindCode, { meant }: Reading): boolean {
 	const { path, required } = code.field;
 	if (!required || codesGiven(parts, code).length > 0) return false;
 	return meant.has(path) || holdersOf(parts).some((holder) => Object.hasOwn(holder, path));
 }
 
-/** The first code that is given and is none of these. */
+/** The first given code that is not among these. */
 function clashWith(parts: Parts, codes: readonly KindCode[], reading: Reading): GivenCode | undefined {
 	for (const code of codes) {
 		const found = codesGiven(parts, code);
@@ -162,7 +165,7 @@ function clashWith(parts: Parts, codes: readonly KindCode[], reading: Reading): 
 	return undefined;
 }
 
-/** Tells of a given code that is not the kind's: by a warning, or by an issue where the method then lacks a code. */
+/** Reports a given code that contradicts the kind: as a warning, or as an issue if the method then lacks a code. */
 function tell(
 	parts: Parts,
 	{ label, kind }: KindAnswer,
@@ -183,7 +186,7 @@ function tell(
 	warnings.push(`${where}${label} ${message}: it was kept, and no code that goes with it was filled`);
 }
 
-/** Fills what one decision says: its usual codes, or the only other ones that agree with what is given. */
+/** Fills the codes of one decision: the default set, or the only other set that agrees with the given codes. */
 function decided(
 	parts: Parts,
 	answer: KindAnswer,
@@ -203,7 +206,7 @@ function decided(
 	return parts;
 }
 
-/** The same line by line: how one line was paid says nothing of the others. */
+/** The same line by line: lines may be paid in different ways. */
 function decidedByLine(parts: Parts, decide: (single: Parts) => Parts): Parts {
 	const lines = parts.lines.flatMap(
 		(line, index) => decide({ ...parts, lines: [line], first: parts.first + index }).lines,
@@ -212,9 +215,8 @@ function decidedByLine(parts: Parts, decide: (single: Parts) => Parts): Parts {
 }
 
 /**
- * Fills the codes that follow from the kind of a document, where nothing is given: codes that are given always stand. Where one of them is
- * not the kind's, none of those that go together with it is filled, so that no document becomes half of one kind and half of another. A
- * document without any member stays so.
+ * Fills missing codes that follow from the document's kind; given codes are never changed. If one of them contradicts the kind, none of its code
+ * set is filled, so that no document is half of one kind and half of another. A document without members is not changed.
  */
 export function filledByKind(
 	doc: Doc,

@@ -8,10 +8,10 @@ import type { Issue } from '../../base/values/problem';
 import { sameOnWire } from '../convert/same';
 import { fieldName } from '../../catalogue/formLabels';
 
-/** Goods go from one own warehouse to another: codes of their movements (`stockMovementDirection`), and the order for one. */
+/** Transfers between own warehouses: movement direction code (`stockMovementDirection`), and the order for a transfer. */
 const TRANSFER = { column: 'sth_tip', code: '2', order: 'warehouseOrder' };
 
-/** Whether a document moves goods between own warehouses: it needs no price or amount. `holders` are its own members and its lines. */
+/** Whether a document is a transfer between own warehouses, which needs no price or amount. `holders` are its own members and its lines. */
 function isTransfer({ resource, body }: Operation, ...holders: readonly Members[]): boolean {
 	const direction = body.fields.find(({ path }) => path === TRANSFER.column);
 	if (!direction) return resource === TRANSFER.order;
@@ -29,25 +29,28 @@ const pathsOf = derived((fields: readonly Field[]) => {
 	};
 });
 
-/** The paths of an operation's fields for which an empty text is nothing, too, unless it was written so. `given` is what is known of its document. */
+/**
+ * Paths of fields in which even an empty text from an expression is an error, unless it was written so. `given` are the document's known
+ * members.
+ */
 export function moneyPaths(operation: Operation, given: Members = {}): ReadonlySet<string> {
 	const { worth, counted } = pathsOf(operation.body.fields);
 	return isTransfer(operation, given) ? counted : worth;
 }
 
-/** An empty text between quotes: who writes it into an expression means a blank. */
+/** An empty text literal in an expression: the author intends a blank. */
 const EMPTY_TEXT = /(?<!["'`\\])(?:""|''|``)(?!["'`])/;
 
-/** Whether an expression, or a value of a line, gave nothing: a member that is missing or null, a sum with one, of money also an empty text. */
+/** Whether an expression or a line's value is empty: missing, null, a sum with a missing value, or for money also an empty text. */
 export const isEmptyValue = (value: unknown, isMoney: boolean): boolean =>
 	isMissing(value) || (isMoney && isBlank(value));
 
-/** The blank that a user means, as every message about an expression without a value tells it. */
+/** Remedy in messages about expressions without a value. */
 export const MEANT = "If it may be blank, write {{ … ?? '' }}.";
 
 /**
- * Fields that were filled with an expression and get nothing from it: left blank, the document would be saved without them and without a
- * word. `raw` is what was typed, by path; `values` what it gave.
+ * Fields whose expression has no value: otherwise the document would silently be saved without them. `raw` is the typed text by path, `values`
+ * the results.
  */
 export function emptyExpressions(
 	raw: Readonly<Members>,
@@ -62,7 +65,7 @@ export function emptyExpressions(
 	});
 }
 
-/** The series of the documents that an operation means by their numbers: of those that are there, not of one that is to be made. */
+/** Series fields that identify an existing document together with its number; a new document's series is none. */
 const meantSeries = derived(({ kind, identity, body: { fields } }: Operation): readonly Field[] => {
 	const numbers = fields.filter(({ documentNumber, required }) => documentNumber && (required || kind === 'update'));
 	return fields.filter(({ role, name, onLine }) =>
@@ -75,11 +78,10 @@ const meantSeries = derived(({ kind, identity, body: { fields } }: Operation): r
 const CORRECT = 'Correct the name in the expression. If the document has none, write "".';
 
 /**
- * What an expression in JSON leaves out of that by which a document is known. The reference of a new one: it would be saved again by the next
- * run. The series of one that is meant by its number: the ERP may have another document of that number without a series, and would take that
- * one.
+ * Identifying members that an expression in JSON left out. Without the reference, a new document would be saved again by the next run. Without
+ * the series, the number may identify another document, which has no series.
  */
-export function lostIdentity(doc: Doc): Issue[] {
+export function missingIdentity(doc: Doc): Issue[] {
 	const { operation } = doc;
 	const { savedIn, kind, body } = operation;
 	const holders = holdersOf(doc);
@@ -100,12 +102,12 @@ export function lostIdentity(doc: Doc): Issue[] {
 			(value) => isMissing(value),
 			'without a series another document may have this number',
 		),
-		// Data may well say that there is none (null); JSON itself knows no undefined.
+		// Data may state null for none; undefined does not exist in JSON.
 		...lost(references, (value) => value === undefined, 'without it the next run would save the document again'),
 	];
 }
 
-/** The fields that decide the worth of a line: those that count its goods, and those that say what these cost. */
+/** The fields of a line's value: quantities, and prices or amounts. */
 const worthsOf = derived((fields: readonly Field[]) => {
 	const isCounted = (field: Field) => meaningOf(field).worth === 'quantity';
 	const decisive = fields.filter((field) => meaningOf(field).worth);
@@ -116,10 +118,10 @@ const worthsOf = derived((fields: readonly Field[]) => {
 });
 
 /**
- * What decides the worth of a line, and was given without a value: a cell that is blank, or an expression that gives nothing. Left out, it would
- * count as 0 without a word. Of several that a line has, such as price and amount, one is enough.
+ * Fields of a line's value that were given without one: a blank cell, or an expression without a result. Left out, they would silently count as
+ * 0. Of alternatives, such as price and amount, one is enough.
  */
-export function lostWorth(doc: Doc): Issue[] {
+export function missingWorth(doc: Doc): Issue[] {
 	const { operation, head, lines } = doc;
 	const { kind, body } = operation;
 	if (kind !== 'save') return [];
@@ -127,7 +129,7 @@ export function lostWorth(doc: Doc): Issue[] {
 		worthsOf(body.fields).flatMap(({ fields, isMoney }): Issue[] => {
 			const given = fields.filter(({ name }) => Object.hasOwn(holder, name));
 			const [first] = given;
-			// A null in JSON says that there is none.
+			// A null in JSON states that there is none.
 			if (!first || given.some(({ name }) => holder[name] === null || !isBlank(holder[name]))) return [];
 			if (isMoney && isTransfer(operation, head, ...(index === 0 ? lines : [holder]))) return [];
 			return [

@@ -6,29 +6,29 @@ import { flagOf } from '../../base/json/flag';
 import { NUMBER_FORMATS, numberFormatOf, numberOf, type NumberFormat } from '../../base/values/numberText';
 import type { Issue } from '../../base/values/problem';
 
-/** Seconds: timers that wait for more than 24 days end at once. */
+/** Maximum in seconds: timers of more than 24 days fire at once. */
 const DAY = 86_400;
 
 /**
- * Options of a form as n8n gives them: typed in, from an expression, or from an AI agent, which gives everything as text. What cannot be
- * used is an issue, never a silent default.
+ * Options of a form in n8n's values: typed, from an expression, or from an AI agent, which gives everything as text. An invalid value is an
+ * issue, never silently replaced by the default.
  */
 export class Options {
 	readonly issues: Issue[] = [];
 
 	constructor(private readonly values: Readonly<Members>) {}
 
-	/** Notes what is wrong with an option, called by its label. */
+	/** Adds an issue of an option, by label. */
 	refuse(field: string, message: string, remedy: string): void {
 		this.issues.push({ field, message, remedy });
 	}
 
-	/** Whether it was added, blank or not. */
+	/** Whether it was added, even if blank. */
 	has(name: string): boolean {
 		return Object.hasOwn(this.values, name);
 	}
 
-	/** As it was given. */
+	/** The value as given. */
 	value(name: string): unknown {
 		return this.values[name];
 	}
@@ -37,7 +37,7 @@ export class Options {
 		return isBlank(this.values[name]) ? undefined : plainTextOf(this.values[name]).trim();
 	}
 
-	/** An option that decides where a call goes: blank, though it was added, it would go to the credential's own. */
+	/** An option that decides where a call goes: an added blank one is an issue, since the credential's value would be used. */
 	place(name: string, label: string): string | undefined {
 		const value = this.values[name];
 		if (!this.has(name)) return undefined;
@@ -48,13 +48,13 @@ export class Options {
 		return undefined;
 	}
 
-	/** A number in the format that the option *Number Format* names, `NaN` where it is none; `undefined` where it is blank. */
+	/** A number in the format of *Number Format*; `NaN` if invalid, `undefined` if blank. */
 	number(name: string): number | undefined {
 		const value = this.values[name];
 		return isBlank(value) ? undefined : numberOf(value, numberFormatOf(this.values.numberFormat));
 	}
 
-	/** A number from 0; blank is `usual`. */
+	/** A number from 0; `usual` if blank. */
 	amount(name: string, label: string, isWhole: boolean, usual: number): number {
 		const value = this.number(name) ?? usual;
 		if (Number.isFinite(value) && value >= 0 && (!isWhole || Number.isInteger(value))) return value;
@@ -63,7 +63,7 @@ export class Options {
 		return usual;
 	}
 
-	/** Yes or no; blank is no. */
+	/** A flag; blank is no. */
 	flag(name: string, label: string): boolean {
 		const value = flagOf(this.values[name]);
 		if (value !== undefined) return value;
@@ -71,12 +71,12 @@ export class Options {
 		return false;
 	}
 
-	/** Yes or no of an option that holds without being added; blank is yes. */
+	/** A flag that is on by default; blank is yes. */
 	flagOnUnlessSet(name: string, label: string): boolean {
 		return isBlank(this.values[name]) || this.flag(name, label);
 	}
 
-	/** A day, `yyyy-MM-dd`; moments are read in the zone. */
+	/** A day, `yyyy-MM-dd`; moments are converted to the zone. */
 	day(name: string, label: string, zone: string): string | undefined {
 		const value = this.values[name];
 		const day = isBlank(value) ? undefined : dayOfMoment(value, zone);
@@ -85,7 +85,7 @@ export class Options {
 		return day;
 	}
 
-	/** Seconds above 0, a day at most. */
+	/** Seconds above 0, at most a day. */
 	seconds(name: string, label: string): number | undefined {
 		const value = this.number(name);
 		if (value === undefined || (value > 0 && value <= DAY)) return value;
@@ -93,7 +93,7 @@ export class Options {
 		return undefined;
 	}
 
-	/** One of some words; the first where it is blank. */
+	/** One of the choices; the first if blank. */
 	oneOf<Choice extends string>(name: string, label: string, choices: readonly [Choice, ...Choice[]]): Choice {
 		const text = this.text(name);
 		const found = text === undefined ? choices[0] : choices.find((choice) => choice === text);
@@ -101,14 +101,14 @@ export class Options {
 		return found ?? choices[0];
 	}
 
-	/** The same of what decides what the ERP does: blank, though it was given, is no leave to take the first. */
+	/** The same for choices that change what the ERP does: a blank value is an issue, not the first choice. */
 	oneGiven<Choice extends string>(name: string, label: string, choices: readonly [Choice, ...Choice[]]): Choice {
 		if (!this.has(name) || !isBlank(this.values[name])) return this.oneOf(name, label, choices);
 		this.refuse(label, 'is blank', `Give ${choices.join(' or ')}.`);
 		return choices[0];
 	}
 
-	/** The format of numbers that come as text; absent where nobody chose. */
+	/** The format of numbers in text; absent if not chosen. */
 	numberFormat(): NumberFormat | undefined {
 		const text = this.text('numberFormat');
 		const format = numberFormatOf(text);
@@ -117,7 +117,7 @@ export class Options {
 		return format;
 	}
 
-	/** A list, or text with commas as expressions and AI agents give it. */
+	/** A list, or comma-separated text from expressions and AI agents. */
 	names(name: string): string[] {
 		const value = this.values[name];
 		const list: unknown[] = Array.isArray(value) ? value : plainTextOf(value).split(/[,;\n]/);

@@ -9,12 +9,12 @@ const CUSTOMER = 'cha_ciro_cari_kodu';
 
 const same = (a: unknown, b: unknown) => plainTextOf(a).trim() === plainTextOf(b).trim();
 
-/** What the form calls the cashbox or bank. */
+/** The form's label of the cashbox or bank. */
 export const PAID_INTO = 'Cashbox or Bank Code';
 
 /**
- * Puts the cashbox or bank that an invoice was paid into in the account's place, and the account in the customer's, unless the document
- * says so already. Where it says something else, nothing is moved and that is an issue.
+ * Sets the cashbox or bank that an invoice was paid into as its account, and the account as its customer, unless the document has them already.
+ * Conflicting values are not changed, and are an issue.
  */
 export function withPaidInto(doc: Doc, paidInto: unknown): { readonly doc: Doc; readonly issue?: Issue } {
 	const { [ACCOUNT]: account, [CUSTOMER]: customer } = doc.head;

@@ -7,8 +7,8 @@ import { sideWarnings } from './direction';
 import {
 	belowZero,
 	farFromYear,
-	moneyless,
-	moneylessVoucher,
+	zeroPayments,
+	zeroVoucher,
 	oppositeSigns,
 	outsideYear,
 	rateOfOne,
@@ -17,32 +17,32 @@ import {
 	unrated,
 } from './doubtful';
 
-/** What rules look at beside the document. */
+/** What rules need in addition to the document. */
 interface RuleContext {
 	readonly connection: Connection;
 	/** The server's day, `2026-12-31`. */
 	readonly today: string;
-	/** What the form calls the resource that makes documents of one of the catalogue. */
+	/** The form's name of a catalogue resource's documents. */
 	readonly titleOf: MakerTitle;
 }
 
 type Rule<Found> = (doc: Doc, context: RuleContext) => readonly Found[];
 
-/** What a checked document means: no rule needs another one, nor the database. */
+/** Rules about a checked document's meaning, without other documents and without the database. */
 const RULES: {
-	/** It is not sent. */
+	/** Never sent. */
 	readonly refused: ReadonlyArray<Rule<Issue>>;
-	/** Hardly anybody means it: not sent, unless the user says so. */
+	/** Unusual: not sent, unless the user allows it. */
 	readonly unusual: ReadonlyArray<Rule<Issue>>;
-	/** Sent, and reported in sentences. */
+	/** Sent with warnings. */
 	readonly warnings: ReadonlyArray<Rule<string>>;
 } = {
-	refused: [moneyless, excessDiscounts, oppositeSigns, typeIssues],
+	refused: [zeroPayments, excessDiscounts, oppositeSigns, typeIssues],
 	unusual: [unrated, farFromYear],
-	warnings: [undated, unpriced, moneylessVoucher, rateOfOne, belowZero, sideWarnings, outsideYear],
+	warnings: [undated, unpriced, zeroVoucher, rateOfOne, belowZero, sideWarnings, outsideYear],
 };
 
-/** What rules find. */
+/** Findings of the rules. */
 interface Judged {
 	readonly refused: readonly Issue[];
 	readonly unusual: readonly Issue[];
@@ -52,7 +52,7 @@ interface Judged {
 const found = <Found>(rules: ReadonlyArray<Rule<Found>>, doc: Doc, context: RuleContext): Found[] =>
 	rules.flatMap((rule) => rule(doc, context));
 
-/** Holds a document with its amounts against all rules. */
+/** Applies all rules to a document with its amounts. */
 export const judged = (doc: Doc, context: RuleContext): Judged => ({
 	refused: found(RULES.refused, doc, context),
 	unusual: found(RULES.unusual, doc, context),

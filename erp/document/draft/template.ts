@@ -4,7 +4,7 @@ import type { Problem } from '../../base/values/problem';
 import { isMembers, type Members } from '../../base/json/members';
 import { plainTextOf, replaced } from '../../base/text/text';
 
-/** A place in a web shop's line: `sku`, `price.amount`, `meta_data[0].value`; a question mark at the end allows it to be missing. */
+/** A placeholder for a value of a web shop's line: `sku`, `price.amount`, `meta_data[0].value`; optional with a question mark at the end. */
 const PLACEHOLDER = /\{\s*([\p{L}_$](?:[^{}]*[^{}\s?])?)\s*(\?)?\}/gu;
 
 const steps = (path: string) =>
@@ -13,7 +13,7 @@ const steps = (path: string) =>
 		.map((step) => step.trim())
 		.filter(Boolean);
 
-/** What was found at a place; `found` distinguishes a missing member from an empty one. */
+/** The value at a path; `found` distinguishes a missing member from an empty one. */
 interface Found {
 	readonly found: boolean;
 	readonly value: unknown;
@@ -30,50 +30,50 @@ function follow(element: unknown, names: readonly string[]): Found {
 	return { found: true, value };
 }
 
-/** Characters of a path: no line has its values so deep. A column may be called as it likes. */
+/** Maximum length of a path: no line is nested so deep. Column names may contain anything. */
 const LONGEST_PATH = 1_000;
 
 const NOWHERE: Found = { found: false, value: undefined };
 
-/** The value at a path. A spreadsheet's column may have a dot in its name: "Br. Fiyat". */
+/** The value at a path. A spreadsheet's column may contain a dot: "Br. Fiyat". */
 export function valueAt(element: unknown, path: string): Found {
 	if (isMembers(element) && Object.hasOwn(element, path)) return { found: true, value: element[path] };
 	return path.length > LONGEST_PATH ? NOWHERE : follow(element, steps(path));
 }
 
-/** A member of the line, by the names on the way to it. */
+/** A member of the line, by its path. */
 export interface LineMember {
 	readonly member: readonly string[];
-	/** The way as people write it: `price.amount`. */
+	/** The path as people write it: `price.amount`. */
 	readonly path: string;
 	readonly optional: boolean;
 }
 
-/** A part of a template: text that may have placeholders, data that is taken as it is, or a member of the line. */
+/** A part of a template: text that may have placeholders, literal data, or a member of the line. */
 export type TemplatePart = { readonly text: string } | { readonly data: unknown } | LineMember;
 
-/** A field that was written as an expression and takes values of the line: what its `{{ }}` gave is data, whatever it looks like. */
+/** A field with an expression that uses values of the line: results of `{{ }}` are data, whatever they look like. */
 export class Template {
 	constructor(readonly parts: readonly TemplatePart[]) {}
 }
 
-/** Whether a text asks for values of the line. */
+/** Whether a text has placeholders for values of the line. */
 export const hasPlaceholder = (text: string): boolean => text.search(PLACEHOLDER) >= 0;
 
-/** The path of text that is one placeholder and nothing else. */
+/** The path of a text that is exactly one placeholder. */
 export function onlyPlaceholder(text: string): string | undefined {
 	const [only] = writtenGuid(text) !== undefined ? [] : text.matchAll(PLACEHOLDER);
 	return only && only[0] === text.trim() ? only[1] : undefined;
 }
 
-/** A field made from a template. */
+/** The value of a filled template, with its problems. */
 interface Filled {
 	readonly value: unknown;
-	/** Paths that the element does not have, though they were not marked as optional. */
+	/** Required paths that the element lacks. */
 	readonly missing: readonly string[];
-	/** Paths to a list or an object in the middle of text. */
+	/** Paths to a list or an object within text. */
 	readonly unprintable: readonly string[];
-	/** The path of the one value that the field takes, where that is nothing though it was not marked as optional. */
+	/** The required path of a field's only value, if that is empty. */
 	readonly empty: readonly string[];
 }
 
@@ -86,15 +86,15 @@ const partsOf = (template: unknown): readonly TemplatePart[] => {
 
 const isBlankText = (part: TemplatePart) => 'text' in part && part.text.trim() === '';
 
-/** How a field is made from an element. */
+/** Fills a field from an element. */
 type Filling = (element: unknown) => Filled;
 
 const NONE: readonly string[] = [];
 
-/** A value that no line has a part in. */
+/** A value that does not depend on the line. */
 const fixed = (value: unknown): Filled => ({ value, missing: NONE, unprintable: NONE, empty: NONE });
 
-/** The one value that a field takes, as it is. */
+/** A field's only value, unchanged. */
 const taken = ({ found, value }: Found, path: string, optional: boolean, isMoney: boolean): Filled => ({
 	value,
 	missing: found || optional ? NONE : [path],
@@ -102,7 +102,7 @@ const taken = ({ found, value }: Found, path: string, optional: boolean, isMoney
 	empty: found && !optional && isEmptyValue(value, isMoney) ? [path] : NONE,
 });
 
-/** Text that is put together from parts. */
+/** Text joined from parts. */
 function joinedText(parts: readonly TemplatePart[], element: unknown): Filled {
 	const missing: string[] = [];
 	const unprintable: string[] = [];
@@ -112,7 +112,7 @@ function joinedText(parts: readonly TemplatePart[], element: unknown): Filled {
 		return plainTextOf(value);
 	};
 	const texts = parts.map((part) => {
-		// As n8n itself puts a value into text: nothing for null and undefined.
+		// As n8n puts a value into text: nothing for null and undefined.
 		if ('data' in part) return [part.data].join('');
 		if ('member' in part) return printed(follow(element, part.member), part.path, part.optional);
 		return replaced(part.text, PLACEHOLDER, ([, path = '', optional]) =>
@@ -122,7 +122,7 @@ function joinedText(parts: readonly TemplatePart[], element: unknown): Filled {
 	return { value: texts.join(''), missing, unprintable, empty: NONE };
 }
 
-/** How a template is filled: found out once for all elements. */
+/** Compiles a template once for all elements. */
 function fillingOf(template: unknown, isMoney: boolean): Filling {
 	const parts = partsOf(template);
 	const [only, ...others] = parts.filter((part) => !isBlankText(part));
@@ -138,10 +138,10 @@ function fillingOf(template: unknown, isMoney: boolean): Filling {
 	return (element) => joinedText(parts, element);
 }
 
-/** Something that a mapping asks for in vain; `line` counts from 1 and is absent where it holds for all lines. */
+/** A mapping's problem; `line` counts from 1, and is absent if it concerns all lines. */
 export type MappingIssue = Omit<Problem, 'document'>;
 
-/** A field of the document that holds nothing but `{path}`: it would be sent as these very letters. */
+/** Document fields that are exactly `{path}`: the braces would be sent as text. */
 export const bracesIn = (values: Members, isTyped: (path: string) => boolean): MappingIssue[] =>
 	Object.entries(values).flatMap(([field, text]) => {
 		const path = typeof text === 'string' && isTyped(field) ? onlyPlaceholder(text) : undefined;
@@ -150,13 +150,13 @@ export const bracesIn = (values: Members, isTyped: (path: string) => boolean): M
 		return [{ field, message, remedy: `Switch the field to Expression and write {{ $json.${path} }}.` }];
 	});
 
-/** Lines in ERP names, and what the mapping asked for in vain. */
+/** Lines in ERP names, and problems of the mapping. */
 interface MappedLines {
 	readonly lines: readonly Members[];
 	readonly issues: readonly MappingIssue[];
 }
 
-/** One issue where it holds for every line, else one for each line concerned. */
+/** One issue if it concerns every line, otherwise one for each line. */
 function reportedBy(
 	found: ReadonlyMap<string, readonly number[]>,
 	all: number,
@@ -170,8 +170,8 @@ function reportedBy(
 }
 
 /**
- * Maps elements to lines: ERP field ← text with `{path}` placeholders. A path that a line does not have is reported, because the field
- * would silently stay blank there, and so is a value that is null, of money (`money`, by field) also an empty text; `{path?}` allows it.
+ * Maps elements to lines: ERP field ← text with `{path}` placeholders. A missing path is an issue, because the field would silently stay blank,
+ * and so is null, or for money (`money`, by field) an empty text; `{path?}` allows them.
  */
 export function mapLines(
 	elements: readonly unknown[],

@@ -23,12 +23,12 @@ import {
 	valueIn,
 } from './moneyFields';
 
-/** The rates of an installation, or why they are not known. */
+/** The installation's rates, or why they are unknown. */
 type Rates = KnownTable | undefined;
 
 type FoundRate = { readonly rate: number } | { readonly unknown: string };
 
-/** Pointer 0 is no tax, also where the table has no such row. */
+/** Pointer 0 means no tax, even without such a row. */
 const NO_TAX = 0;
 
 function rateAt(pointer: number, rates: Rates): FoundRate {
@@ -39,19 +39,19 @@ function rateAt(pointer: number, rates: Rates): FoundRate {
 	return found ?? { unknown: `pointer ${pointer} is not in the VAT table of the ERP` };
 }
 
-/** A line as it is calculated. */
+/** A line in calculation. */
 interface Line {
 	readonly row: Members;
 	/** Before discounts and charges. */
 	readonly amount?: Decimal;
 	/** After them. */
 	readonly net?: Decimal;
-	/** Absent where the line names no VAT rate. */
+	/** Absent if the line has no VAT rate. */
 	readonly rate?: FoundRate;
 	readonly isExempt: boolean;
 }
 
-/** A document with its amounts, and what is to be reported of them. */
+/** A document with its amounts, and the findings about them. */
 interface Amounts {
 	readonly doc: Doc;
 	readonly warnings: readonly string[];
@@ -59,7 +59,7 @@ interface Amounts {
 
 const put = (row: Members, field: Field, amount: Minor): Members => ({ ...row, [field.path]: minorNumber(amount) });
 
-/** Sentences by their reason, with the lines that it holds for. */
+/** Warnings by reason, with their lines. */
 class Remarks {
 	private readonly lines = new Map<string, number[]>();
 
@@ -78,14 +78,14 @@ const isOff = (a: Decimal, b: Decimal, tolerance: Decimal) => compare(absolute(s
 
 const shown = (amount: Decimal) => minorText(toMinor(amount));
 
-/** The amount of a line: as it is given, else quantity times price. */
+/** A line with its amount: given, or quantity times price. */
 function withAmount(row: Members, line: number, fields: MoneyFields, remarks: Remarks): Members {
 	const { quantity, prices, amount } = fields;
 	const price = priceOf(row, prices);
 	const [pieces, each, given] = [quantity, price, amount].map((field) => valueIn(row, field?.path));
 	if (!amount || !price || !pieces || !each) return row;
 	const product = multiply(pieces, each);
-	// What an update gives blank empties the column.
+	// A blank amount in an update empties the column.
 	const isOpen = fields.guid === undefined ? isBlank(cell(row, amount.path)) : !Object.hasOwn(row, amount.path);
 	if (given === undefined) return isOpen ? put(row, amount, toMinor(product)) : row;
 	if (isOff(given, product, add(CENT, multiply(absolute(pieces), HALF))))
@@ -107,7 +107,7 @@ function lineOf(row: Members, fields: MoneyFields, rates: Rates): Line {
 	};
 }
 
-/** What the discount of the whole document takes off each line; `undefined` where it is unknown. */
+/** Each line's share of the document's discount; `undefined` if unknown. */
 function sharesOf(head: Members, lines: readonly Line[]): readonly Minor[] | undefined {
 	const off = toMinor(subtract(sumIn(head, HEAD_DISCOUNTS), sumIn(head, HEAD_CHARGES)));
 	if (off === 0n) return lines.map(() => 0n);
@@ -119,7 +119,7 @@ function sharesOf(head: Members, lines: readonly Line[]): readonly Minor[] | und
 	);
 }
 
-/** The VAT of a line: as it is given, else its net amount times its rate. `share` is what the document's discount takes off it. */
+/** A line with its VAT: given, or net amount times rate. `share` is its part of the document's discount. */
 function withVat(line: Line, at: number, share: Minor | undefined, fields: MoneyFields, remarks: Remarks): Members {
 	const { row, net, rate, isExempt } = line;
 	const { vat, discounts, charges } = fields;
@@ -153,11 +153,11 @@ function withVat(line: Line, at: number, share: Minor | undefined, fields: Money
 	return reckoned === 0n ? row : put(row, vat, reckoned);
 }
 
-/** The sum of amounts, where all are known. */
+/** The sum of amounts; `undefined` if one is unknown. */
 const sumOf = (amounts: ReadonlyArray<Decimal | undefined>): Decimal | undefined =>
 	amounts.some((amount) => amount === undefined) ? undefined : total(amounts.map((amount) => amount ?? ZERO));
 
-/** The subtotal of a header: as it is given, else the lines' amounts before their discounts, as the documented example has it. */
+/** The header's subtotal: given, or the sum of the lines' amounts before discounts, as in the documented example. */
 function withSubtotal(head: Members, lines: readonly Line[], { subtotal }: MoneyFields) {
 	const sum = sumOf(lines.map(({ amount }) => amount));
 	if (!subtotal || !sum || lines.length === 0) return { head, warnings: [] };
@@ -177,13 +177,13 @@ function withSubtotal(head: Members, lines: readonly Line[], { subtotal }: Money
 const UNSAID =
 	'The method has no member for the VAT amount of a service or expense: the ERP calculates it from the rate, or leaves it out. Look at its total in the ERP';
 
-/** Whether a line of an update changes a row of the ERP: its discounts, and so its VAT, are not all known. */
+/** Whether an update's line changes an existing row, whose discounts and VAT are not all known. */
 const isChange = (row: Members, { guid }: MoneyFields) => guid !== undefined && !isBlank(cell(row, guid));
 
 const EXEMPTED =
 	'An exemption from VAT (kdv_istisna_kodu) is given, but VAT was calculated: give 0 % to the lines that are exempt';
 
-/** The VAT rate of an invoice's header moves to the lines that name none: 0 on the header means that VAT is on the lines. */
+/** Moves the VAT rate of an invoice's header to the lines without one: 0 on the header means that the lines have VAT. */
 function withHeadRate(head: Members, rows: readonly Members[], fields: MoneyFields) {
 	const { headPointer, pointer, vat, exempt, guid } = fields;
 	const number = cellNumber(head, headPointer?.path) ?? 0;
@@ -200,8 +200,8 @@ function withHeadRate(head: Members, rows: readonly Members[], fields: MoneyFiel
 	};
 }
 
-/** Whether the rates of the installation are needed: for VAT that is blank, or, where codes are checked, for VAT that is given. */
-export function wantsRates(doc: Doc, isChecked: boolean): boolean {
+/** Whether the installation's rates are needed: for blank VAT, or, if codes are checked, for given VAT. */
+export function needsRates(doc: Doc, isChecked: boolean): boolean {
 	const { head, lines: rows } = doc;
 	const fields = moneyFieldsOf(doc.operation);
 	if (!fields?.vat || !fields.pointer) return false;
@@ -215,9 +215,9 @@ export function wantsRates(doc: Doc, isChecked: boolean): boolean {
 }
 
 /**
- * A document with the amounts that were left blank: amount of a line = quantity × price, its VAT = (amount − discounts + charges) × rate, the
- * header's subtotal = the sum of the amounts, each rounded to hundredths, halves up. What is given is never changed, and reported where it
- * contradicts that. What nobody can calculate is reported, too.
+ * Fills blank amounts of a document: line amount = quantity × price, VAT = (amount − discounts + charges) × rate, subtotal = the sum of amounts,
+ * each rounded to hundredths, halves up. Given amounts are never changed, and reported if they contradict. Amounts that cannot be calculated are
+ * reported, too.
  */
 export function withAmounts(doc: Doc, rates: Rates): Amounts {
 	const fields = moneyFieldsOf(doc.operation);

@@ -1,4 +1,4 @@
-/** Currencies that documents name by their letters, and rates that they leave blank: both are in lists of the ERP. */
+/** Replaces currency letters by the ERP's numbers and fills blank rates, from the ERP's lists. */
 import { MARKED_ROW, withEnd } from '../../database/ask/endRow';
 import { cellDay, cellNumber } from '../../database/ask/row';
 import { anyOf, sql, withinDays } from '../../database/ask/sql';
@@ -15,19 +15,19 @@ import type { Issue } from '../../base/values/problem';
 import type { Conventions } from '../convert/values';
 import { type Doc, holdersOf, lineAt } from '../doc';
 
-/** A currency as the ERP's lists have it. */
+/** A currency of the ERP's list. */
 interface Currency {
 	readonly number: number;
 	readonly symbol: string;
 	readonly name: string;
-	/** Liras for one of it by day `yyyy-MM-dd`: what banks buy for. */
+	/** Liras per unit by day `yyyy-MM-dd`: the banks' buying rate. */
 	readonly rates: ReadonlyMap<string, number>;
 }
 
-/** The ERP's currencies, or why they are not known (no full stop). */
+/** The ERP's currencies, or why they are unknown (no full stop). */
 export type KnownCurrencies = readonly Currency[] | { readonly unread: string };
 
-/** A column of a currency, and that of its rate where there is one. */
+/** A currency column, and its rate column if it has one. */
 interface Pair {
 	readonly currency: Field;
 	readonly rate?: Field;
@@ -44,7 +44,7 @@ const pairsOf = derived(({ kind, body: { fields } }: Operation): readonly Pair[]
 				})),
 );
 
-/** A member of a document or line that names a currency. */
+/** A member of a document or line with a currency. */
 interface Place extends Pair {
 	readonly holder: Members;
 	/** 0 for the document itself. */
@@ -61,21 +61,21 @@ const placesIn = (doc: Doc): Place[] =>
 const numberAt = (value: unknown, { numbers }: Conventions): number =>
 	isBlank(value) ? 0 : numberOf(typeof value === 'string' ? value.trim() : value, numbers);
 
-/** Letters that name a currency; numbers, and what is no text, are judged as any number of the form. */
+/** Letters of a currency; numbers and other values are checked like any number of the form. */
 const nameIn = (value: unknown): string | undefined =>
 	typeof value === 'string' && /\p{L}|\p{Sc}/u.test(value) ? value.trim() : undefined;
 
-/** The central bank quotes these for 100 (docs/trust/erp-behaviour.md#exchange-rates). */
+/** Currencies that the central bank quotes per 100 (docs/trust/erp-behaviour.md#exchange-rates). */
 const PER_HUNDRED: ReadonlySet<string> = new Set(['JPY', 'IRR']);
 
-/** The day of a document; `undefined` where it has none that can be read. */
+/** The day of a document; `undefined` if missing or unreadable. */
 function dayOf({ operation: { savedIn, body }, head, lines }: Doc, { zone }: Conventions): string | undefined {
 	const field = body.fields.find(({ path }) => path === savedIn?.date);
 	const value = field && [head, ...lines].map((holder) => holder[field.path]).find((each) => !isBlank(each));
 	return value === undefined ? undefined : dayOfMoment(value, zone);
 }
 
-/** What a document wants of the ERP's lists: the days of rates, none where only a name is to be found. `undefined`: nothing. */
+/** Days whose rates a document needs; empty if only names are looked up, `undefined` if it needs nothing. */
 export function wantedOf(doc: Doc, conventions: Conventions): readonly string[] | undefined {
 	const places = placesIn(doc);
 	const isNamed = places.some(({ holder, currency }) => {
@@ -91,7 +91,7 @@ export function wantedOf(doc: Doc, conventions: Conventions): readonly string[] 
 	return isNamed || day !== undefined ? (day === undefined ? [] : [day]) : undefined;
 }
 
-/** Asks for the ERP's currencies, with their rates of some days `yyyy-MM-dd`. */
+/** The query for the ERP's currencies, with their rates of some days `yyyy-MM-dd`. */
 export function currencyQuestion(days: readonly string[]): string {
 	const moment = sql`k.dov_tarih`;
 	const ofDays = days.length === 0 ? sql`1 = 0` : anyOf(days.map((day) => sql`(${withinDays(moment, day, day)})`));
@@ -103,7 +103,7 @@ export function currencyQuestion(days: readonly string[]): string {
 	return withEnd(select, 5);
 }
 
-/** Reads the answer to it. */
+/** Reads its answer. */
 export function currenciesIn(rows: readonly Members[]): readonly Currency[] {
 	const found = new Map<number, Currency & { readonly rates: Map<string, number> }>();
 	for (const row of rows) {
@@ -118,7 +118,7 @@ export function currenciesIn(rows: readonly Members[]): readonly Currency[] {
 	return [...found.values()].sort((a, b) => a.number - b.number);
 }
 
-/** The number of a currency by its letters, or why there is none. */
+/** A currency's number by its letters, or why there is none. */
 function numberNamed(name: string, known: KnownCurrencies): number | Omit<Issue, 'field'> {
 	if (isLira(name)) return 0;
 	if ('unread' in known)
@@ -138,7 +138,7 @@ function numberNamed(name: string, known: KnownCurrencies): number | Omit<Issue,
 	};
 }
 
-/** A document with the numbers of its currencies and the rates of its day, and what is to be reported of them. */
+/** A document with currency numbers and rates, and the findings about them. */
 interface Exchanged {
 	readonly doc: Doc;
 	readonly issues: readonly Issue[];
@@ -146,8 +146,8 @@ interface Exchanged {
 }
 
 /**
- * Puts the ERP's number in the place of a currency's letters, and its rate of the document's very day where none is given: what banks buy for, as
- * the law has it where the parties agreed on none (law 3065, article 26). The rate of another day is nobody's choice, so there is none then.
+ * Replaces a currency's letters by the ERP's number, and fills a missing rate with the ERP's of exactly the document's day: the banks' buying
+ * rate, as the law says if the parties did not agree on one (law 3065, article 26). Another day's rate is never used.
  */
 export function exchanged(doc: Doc, known: KnownCurrencies, conventions: Conventions): Exchanged {
 	const places = placesIn(doc);
@@ -162,7 +162,7 @@ export function exchanged(doc: Doc, known: KnownCurrencies, conventions: Convent
 			const number = name === undefined ? numberAt(holder[currency.path], conventions) : numberNamed(name, known);
 			if (typeof number !== 'number') {
 				issues.push({ field: fieldName(currency), ...number, ...lineAt(index) });
-				// Said once: no check of numbers is to say it again.
+				// Removed, so that the check of numbers does not report it again.
 				delete result[currency.path];
 				continue;
 			}

@@ -25,11 +25,11 @@ const shown = (amount: Decimal) => minorText(toMinor(amount));
 
 const REMEDY = 'Correct the discount, or the price. A discount is an amount of money here, not a percentage.';
 
-/** Whether any of the columns is filled: few documents have discounts, and all are judged. */
+/** Whether any of the columns is filled: a quick check, since few documents have discounts. */
 const hasSome = (holder: Members, columns: readonly string[]) =>
 	columns.some((column) => !isBlank(cell(holder, column)));
 
-/** The discount by which those of a holder pass a limit, and what they come to with it. */
+/** The discount that exceeds a limit, and the total with it. */
 function passing(holder: Members, columns: readonly string[], limit: Decimal) {
 	let sum = ZERO;
 	for (const column of columns) {
@@ -50,15 +50,15 @@ const issueOf = (fields: readonly Field[], column: string, message: string, line
 	};
 };
 
-/** By how much an amount may be off: prices are rounded to hundredths, for each piece. */
+/** Tolerance of an amount: prices are rounded to hundredths per piece. */
 const slackOf = (row: Members, { quantity, amount, prices }: MoneyFields): Decimal =>
 	!isBlank(cell(row, amount?.path)) || priceOf(row, prices) === undefined
 		? CENT
 		: add(CENT, multiply(absolute(valueIn(row, quantity?.path) ?? ZERO), HALF));
 
 /**
- * Discounts above what they are taken off, on a line or on the whole invoice: the document would pay the customer. They are judged where they
- * are amounts, and where the amount of the line is known; charges count with it.
+ * Refuses discounts that exceed their basis, on a line or on the whole invoice: the document would pay the customer. Checked where they are
+ * amounts and the line's amount is known; charges are added.
  */
 export function excessDiscounts({ operation, head, lines: rows }: Doc): Issue[] {
 	const fields = moneyFieldsOf(operation);

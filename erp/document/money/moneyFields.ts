@@ -8,40 +8,40 @@ import { isBlank, type Members } from '../../base/json/members';
 import { decimalOf } from '../../base/values/minor';
 import { add, multiply, subtract, total, ZERO, type Decimal } from '../../base/values/decimal';
 
-/** The fields of a line by what they hold, as far as a method has them. */
+/** A method's line fields by role. */
 export interface MoneyFields {
 	readonly quantity?: Field;
-	/** Of one piece, the first that is given; never what it costs the seller. */
+	/** Unit prices; the first that is given counts. Never the seller's cost. */
 	readonly prices: readonly Field[];
 	readonly amount?: Field;
 	readonly vat?: Field;
 	readonly pointer?: Field;
-	/** Says that a line is without VAT. */
+	/** Marks a line without VAT. */
 	readonly exempt?: string;
-	/** Of an update: names a row that the ERP has; a line without it is a new one. */
+	/** For updates: identifies an existing row; a line without it is new. */
 	readonly guid?: string;
 	readonly discounts: readonly string[];
 	readonly charges: readonly string[];
-	/** The sum of the lines' amounts, and the VAT of services, on the document itself. */
+	/** The document's sum of line amounts, and its VAT of services. */
 	readonly subtotal?: Field;
 	readonly headPointer?: Field;
-	/** Lines of it that have a price owe VAT, or say that they do not. */
+	/** Lines with a price must have VAT or be marked as exempt. */
 	readonly isTaxed: boolean;
 }
 
-/** Goods stay within the company: their movements have a value, and no VAT. */
+/** Movements within the company have a value, but no VAT. */
 const INTERNAL = 'internalMovement';
-/** What goods are worth that are to go from one own warehouse to another is the ERP's matter. */
+/** Orders between own warehouses: the ERP values the goods. */
 const UNVALUED = 'warehouseOrder';
 
-/** Columns of a role, of whichever table. */
+/** Columns of a role in all tables. */
 const columnsByRole = (wanted: Role): string[] => [
 	...new Set(
 		operations.flatMap(({ body }) => body.fields.flatMap(({ role, path }) => (role === wanted ? [path] : []))),
 	),
 ];
 
-/** The fields that amounts are calculated from and for; `undefined` where a method saves no lines that have a quantity, and an amount or VAT. */
+/** Fields of the calculation; `undefined` where a method saves no lines with a quantity and an amount or VAT. */
 export const moneyFieldsOf = derived((operation: Operation): MoneyFields | undefined => {
 	const { kind, resource, body } = operation;
 	if (kind !== 'save' && kind !== 'update') return undefined;
@@ -55,7 +55,7 @@ export const moneyFieldsOf = derived((operation: Operation): MoneyFields | undef
 	];
 	const prices = [...all('unitPrice'), ...all('grossPrice')];
 	if (quantity === undefined || (amount ?? pointer) === undefined || resource === UNVALUED) return undefined;
-	// A method takes discounts that its own documentation does not show: those of its table.
+	// A method accepts its table's discounts, even if its own documentation does not show them.
 	const prefix = quantity.path.replace(/_.*/, '_');
 	const columnsOf = (role: Role) => columnsByRole(role).filter((path) => path.startsWith(prefix));
 	const guids = [...all('lineGuid'), ...all('recordGuid')];
@@ -65,7 +65,7 @@ export const moneyFieldsOf = derived((operation: Operation): MoneyFields | undef
 		discounts: columnsOf('discount'),
 		charges: columnsOf('charge'),
 		guid: kind === 'update' ? guids[0]?.path : undefined,
-		// A subtotal is that of all lines, and an update need not name them.
+		// A subtotal covers all lines, and an update may omit some.
 		subtotal: kind === 'save' ? all('subtotal', false)[0] : undefined,
 		headPointer: all('vatPointer', false)[0],
 		isTaxed: kind === 'save' && resource !== INTERNAL && (vat ?? pointer) !== undefined,
@@ -75,42 +75,45 @@ export const moneyFieldsOf = derived((operation: Operation): MoneyFields | undef
 /** Discounts and charges of a whole invoice. */
 export const HEAD_DISCOUNTS = columnsByRole('headDiscount');
 export const HEAD_CHARGES = columnsByRole('headCharge');
-/** A number of a row, exact; `undefined` for what is none. */
+/** An exact number in a row; `undefined` if invalid. */
 export const valueIn = (row: Members, column: string | undefined): Decimal | undefined => {
 	const value = cell(row, column);
 	return isBlank(value) ? undefined : decimalOf(value);
 };
-/** The price that a row gives. */
+/** The given price of a row. */
 export const priceOf = (row: Members, prices: readonly Field[]) =>
 	prices.find(({ path }) => valueIn(row, path) !== undefined);
-/** The sum of columns of a row. */
+/** The sum of a row's columns. */
 export const sumIn = (row: Members, columns: readonly string[]): Decimal =>
 	total(columns.map((column) => valueIn(row, column) ?? ZERO));
 
-/** What a line comes to, before discounts and charges and after them; absent where it is not known. */
+/** A line's amount before and after discounts and charges; absent if unknown. */
 export function netOf(row: Members, { quantity, prices, amount, discounts, charges, guid }: MoneyFields) {
 	const [pieces, each] = [quantity, priceOf(row, prices)].map((field) => valueIn(row, field?.path));
 	const given = amount && valueIn(row, amount.path);
-	// An update that gives the amount blank empties it.
+	// A blank amount in an update empties it.
 	const isEmptied = guid !== undefined && amount !== undefined && Object.hasOwn(row, amount.path);
 	const gross = given ?? (isEmptied ? undefined : pieces && each && multiply(pieces, each));
 	return { amount: gross, net: gross && add(subtract(gross, sumIn(row, discounts)), sumIn(row, charges)) };
 }
 
 export const CENT: Decimal = { digits: 1n, scale: 2 };
-/** Half a hundredth, by which a rounded price is off for each piece. */
+/** Half a hundredth, the rounding error of a price per piece. */
 export const HALF: Decimal = { digits: 5n, scale: 3 };
 
-/** An invoice with a service or expense of its own: its header's VAT is theirs (docs/trust/erp-behaviour.md#codes-of-services-and-expenses). */
+/**
+ * Whether an invoice has a service or expense of its own, to which its header's VAT belongs
+ * (docs/trust/erp-behaviour.md#codes-of-services-and-expenses).
+ */
 export const hasServices = (members: Members): boolean =>
 	[members.cha_kasa_hizkod, members.hizmet_masraf_detay].some((service) => !isBlank(service));
 
-/** Says how a discount is applied: 0 and 2 are amounts, as the columns of discounts hold them. */
+/** Discount methods: with 0 and 2 the discount columns hold amounts. */
 const METHOD = /_isk_mas\d+$/i;
-/** Says that a discount is a share, by a flag or a percent. */
+/** Marks a discount as a percentage, by a flag or a percent. */
 const SHARE = /_(?:sat_iskmas|isk)\d+$/i;
 
-/** Whether discounts are the amounts that their columns hold. */
+/** Whether discount columns hold amounts. */
 export const hasAmounts = (row: Members) =>
 	Object.keys(row).every((name) => {
 		const isMethod = METHOD.test(name);

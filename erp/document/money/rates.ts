@@ -10,7 +10,7 @@ import { vatPointerOf } from '../vat/pointer';
 import type { KnownTable } from '../vat/table';
 import { type Doc, holdersOf, lineAt } from '../doc';
 
-/** A VAT rate and the pointer that it stands for. */
+/** A VAT rate with its pointer. */
 interface Rate {
 	readonly field: Field;
 	readonly pointer: Field;
@@ -22,7 +22,7 @@ const ratesOf = (fields: readonly Field[]): Rate[] =>
 		return pointer === undefined ? [] : [{ field, pointer }];
 	});
 
-/** The rates that a document's own members and those of its lines may hold. */
+/** Rate fields of a document's own members and of its lines. */
 const placesOf = derived(({ body: { fields } }: Operation) => ({
 	onLine: ratesOf(fields.filter(({ onLine }) => onLine)),
 	inHead: ratesOf(fields.filter(({ onLine }) => !onLine)),
@@ -31,13 +31,13 @@ const placesOf = derived(({ body: { fields } }: Operation) => ({
 const ratesAt = ({ operation }: Doc, index: number): readonly Rate[] =>
 	index === 0 ? placesOf(operation).inHead : placesOf(operation).onLine;
 
-/** Whether any member of a document is a rate, so that the VAT table is needed. */
+/** Whether a document has any rate, so that the VAT table is needed. */
 export const hasRates = (doc: Doc): boolean =>
 	holdersOf(doc).some((holder, index) => ratesAt(doc, index).some(({ field }) => !isBlank(holder[field.path])));
 
 type Report = (field: string, message: string, remedy: string, cause?: Cause) => void;
 
-/** One holder's members with pointers in place of rates. */
+/** One holder's members with pointers instead of rates. */
 function inHolder(
 	holder: Members,
 	rates: readonly Rate[],
@@ -79,19 +79,19 @@ function inHolder(
 	return result;
 }
 
-/** A document without rates, and what is wrong with them. */
+/** A document without rates, with its issues. */
 interface Resolved {
 	readonly doc: Doc;
 	readonly issues: readonly Issue[];
 }
 
 /**
- * Puts the pointer of this installation in the place of every VAT rate of a document and its lines. A rate never gets to the wire: one
- * that has no pointer, or more than one, is an issue.
+ * Replaces every VAT rate of a document and its lines by this installation's pointer. A rate is never sent: one without a pointer, or with
+ * several, is an issue.
  */
 export function withPointers(doc: Doc, table: KnownTable, conventions: Conventions): Resolved {
 	const issues: Issue[] = [];
-	// A server that does not answer is no matter of VAT, nor of any line.
+	// A server that does not answer is no VAT issue, and no line's.
 	const mute = 'unread' in table && hasRates(doc) ? table.mute : undefined;
 	if (mute) issues.push({ message: mute.reason, remedy: mute.remedy });
 	const resolved = (holder: Members, index: number) =>

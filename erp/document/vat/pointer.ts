@@ -3,14 +3,14 @@ import { NUMBER_FORMATS, type NumberFormat } from '../../base/values/numberText'
 import { readRate } from '../../base/values/vatRate';
 import { shownRate, tableText, type VatEntry, type VatTable } from './table';
 
-/** The pointer of a tax, or why there is none (no full stop) and what to do (a sentence). */
+/** The pointer of a tax, or the error (no full stop) and its remedy (a sentence). */
 type FoundPointer =
 	| { readonly ok: true; readonly pointer: number }
 	| { readonly ok: false; readonly message: string; readonly remedy: string };
 
 const refused = (message: string, remedy: string): FoundPointer => ({ ok: false, message, remedy });
 
-/** Rates are floats in the database, and shops compute theirs: 20.000000000000004 is 20. No two rates are so near. */
+/** Tolerance of rates, which are floats in the database and computed in shops: 20.000000000000004 is 20. */
 const NEAR = 1e-6;
 
 const choose = (table: VatTable, pointerField: string) =>
@@ -29,8 +29,8 @@ function found(
 }
 
 /**
- * The pointer that a rate or a name has in an installation's table. A name decides between rows of one rate; what no row has, or more
- * than one, is refused with the table, and `pointerField` is named as the way out.
+ * The pointer of a rate or a name in an installation's table. A name decides between rows of the same rate; without exactly one match the table
+ * is shown, and `pointerField` is offered as the alternative.
  */
 export function vatPointerOf(
 	value: unknown,
@@ -58,23 +58,23 @@ export function vatPointerOf(
 	return found(value, candidates, 'is no rate of this installation', 'is the rate of several pointers', remedy);
 }
 
-/** Texts by which a tax may be given, the plainest first. */
+/** Texts for a tax, the simplest first. */
 const textsFor = ({ rate, name }: VatEntry): string[] => {
 	const digits = shownRate(rate);
 	return [digits, `%${digits}`, name, `%${digits.replace('.', ',')}`];
 };
 
-/** A text that the form would take for an expression, or for a value of the line. */
+/** Whether the form would take a text for an expression, or for a value of the line. */
 const isWritten = (text: string) => text.startsWith('=') || text.includes('{');
 
-/** A tax with the text that stands for it. */
+/** A tax with its text. */
 interface NamedTax extends VatEntry {
 	readonly value: string;
 }
 
 /**
- * Taxes with a text that is read as this very tax, whichever *Number Format* the user has chosen or will choose. One that no text distinguishes from
- * another, such as the second of the same name and rate, has none: it can be given by its pointer only.
+ * Taxes with a text that is read as exactly this tax, whatever the *Number Format*. A tax without a unique text, such as the second one with the
+ * same name and rate, is left out: it can be given by pointer only.
  */
 export function namedTaxes(table: VatTable): NamedTax[] {
 	const isRead = (text: string, pointer: number) =>

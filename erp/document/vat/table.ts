@@ -7,32 +7,32 @@ import { listed, plainTextOf } from '../../base/text/text';
 /** A row of an installation's VAT table. */
 export interface VatEntry {
 	readonly pointer: number;
-	/** As the ERP shows it; blank where only the function told the rate. */
+	/** The ERP's name; blank where only the function gave the rate. */
 	readonly name: string;
 	/** Percent. */
 	readonly rate: number;
 }
 
-/** The VAT table of an installation, as far as it could be read. */
+/** The VAT table of an installation, as far as readable. */
 export interface VatTable {
 	readonly entries: readonly VatEntry[];
-	/** Pointers without a rate may be unused ones: which of them is 0 % is not known. */
+	/** Pointers without a rate may be unused: which of them is 0 % is not known. */
 	readonly zeroUnknown: boolean;
 }
 
-/** Why the VAT table cannot be read (a sentence without full stop); `mute` where the server did not answer at all, which is no matter of VAT. */
+/** Why the VAT table is unreadable (no full stop); `mute` where the server did not answer at all, which is no VAT problem. */
 export interface UnreadTable {
 	readonly unread: string;
 	readonly mute?: { readonly reason: string; readonly remedy: string; readonly timedOut: boolean };
 }
 
-/** The VAT table, or why it cannot be read. */
+/** The VAT table, or why it is unreadable. */
 export type KnownTable = VatTable | UnreadTable;
 
-/** The pointer numbers that the ERP's function is asked for: V17 has 20, older builds 10, and some tables begin at 0. */
+/** The last pointer that the ERP's function is queried for: V17 has 20, older builds 10, and some tables begin at 0. */
 const LAST_POINTER = 20;
 
-/** Digits with a decimal point or comma: a list, a flag or a hexadecimal text is no number of a tax. */
+/** Digits with a decimal point or comma: lists, flags and hexadecimal texts do not match. */
 const PLAIN_NUMBER = /^\d+(?:[.,]\d+)?$/;
 
 function numberIn(value: unknown): number {
@@ -45,8 +45,7 @@ const isPointer = (pointer: number) => Number.isSafeInteger(pointer) && pointer 
 const isRate = (rate: number) => rate >= 0 && rate <= 100;
 
 /**
- * The table as VergiListesiV2 lists it. Rows that nobody uses have a blank name and a meaningless rate, and are none
- * (docs/trust/erp-behaviour.md#tax-list).
+ * The table from VergiListesiV2. Unused rows have a blank name and a meaningless rate, and are left out (docs/trust/erp-behaviour.md#tax-list).
  */
 export function listedTable(rows: readonly Members[]): VatTable {
 	const entries = rows
@@ -59,7 +58,7 @@ export function listedTable(rows: readonly Members[]): VatTable {
 	return { entries, zeroUnknown: false };
 }
 
-/** Asks the ERP's function for the rate of every pointer that there can be (docs/trust/erp-behaviour.md#tax-list). */
+/** The query of the ERP's function for the rate of every possible pointer (docs/trust/erp-behaviour.md#tax-list). */
 export const VAT_QUESTION = withEnd(
 	sql`SELECT ${MARKED_ROW}, n.i AS pntr, dbo.fn_VergiYuzde(n.i) AS oran FROM (VALUES ${Sql.join(
 		Array.from({ length: LAST_POINTER + 1 }, (_, pointer) => sql`(${whole(pointer)})`),
@@ -68,7 +67,7 @@ export const VAT_QUESTION = withEnd(
 	2,
 );
 
-/** The table as the ERP's function gives it: a pointer that is not used has the rate 0, too. */
+/** The table from the ERP's function: an unused pointer also has the rate 0. */
 export function functionTable(rows: readonly Members[]): VatTable {
 	const entries = rows
 		.map((row) => ({ pointer: numberIn(cell(row, 'pntr')), name: '', rate: numberIn(cell(row, 'oran')) }))
@@ -76,13 +75,13 @@ export function functionTable(rows: readonly Members[]): VatTable {
 	return { entries, zeroUnknown: true };
 }
 
-/** A rate as people read it: floats of the database are 20.000000000000004 at times. */
+/** A rate for display: floats of the database may be 20.000000000000004. */
 export const shownRate = (rate: number): string => String(Number(rate.toFixed(6)));
 
-/** Rows of a table that a message names. */
+/** Maximum rows that a message names. */
 const NAMED = 30;
 
-/** A table in a message: `1 = KDV %0 (0 %), 4 = KDV %20 (20 %)`. */
+/** A table for messages: `1 = KDV %0 (0 %), 4 = KDV %20 (20 %)`. */
 export function tableText({ entries }: VatTable): string {
 	const texts = entries.map(
 		({ pointer, name, rate }) =>

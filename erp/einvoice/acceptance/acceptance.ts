@@ -8,19 +8,19 @@ import { checkVat } from './rules/vat';
 import { figuresOf, type Figures } from './figures';
 import { totalsAddUp } from './totals';
 
-/** What the rules advise; nothing is answered by it. */
+/** The advice of the rules; it sends no answer. */
 export interface Acceptance {
 	readonly decision: 'accept' | 'reject' | 'review';
-	/** Every check that was made, at least one. */
+	/** The results of all checks, at least one. */
 	readonly reasons: readonly Reason[];
-	/** The reasons on which a rejection rests: rules that failed and do not ask for a review instead. */
+	/** The grounds of a rejection: failed rules, except those that ask for a review instead. */
 	readonly grounds: readonly Reason[];
 }
 
-/** Rules that a user sets. */
+/** Rules that users configure. */
 type SetRule = Exclude<RuleName, 'rules' | 'amounts' | 'invoiceType'>;
 
-/** Each rule by its name, in the order of the reasons; the figures are those of the facts. */
+/** Rules by name, in the order of the reasons; the figures are those of the facts. */
 const RULES: {
 	readonly [Name in SetRule]: (
 		facts: InvoiceFacts,
@@ -52,15 +52,15 @@ function reasonsFor(facts: InvoiceFacts, rules: AcceptanceRules): Reason[] {
 	];
 }
 
-/** Whether a rejection could be sent at all: a basic or e-archive invoice takes none. */
+/** Whether a rejection is possible: basic and e-archive invoices cannot be rejected. */
 function canBeRejected({ scenario }: InvoiceFacts, { mustBeAnswerable }: AcceptanceRules): boolean {
 	return mustBeAnswerable ? scenario === 'commercial' : !takesNoAnswer(scenario);
 }
 
 /**
- * Holds an invoice against the rules. `accept` only where every rule passes; `reject` where one fails; `review` where a fact is
- * missing or in doubt, a line or a part does not fit, no rule is set, only rules fail that ask for a review, or a rejection could not
- * be sent. Never throws; amounts are compared exactly.
+ * Checks an invoice against the rules. `accept` only if every rule passes; `reject` if one fails; `review` if a fact is missing or doubtful, a
+ * line or a part does not fit, no rule is set, only rules fail that ask for a review, or a rejection is impossible. Never throws; amounts are
+ * compared exactly.
  */
 export function evaluateAcceptance(facts: InvoiceFacts, rules: AcceptanceRules): Acceptance {
 	const reasons = reasonsFor(facts, rules);

@@ -21,18 +21,18 @@ import { unknown } from './rules/finding';
 const CENT: Decimal = { digits: 1n, scale: 2 };
 const HALF: Decimal = { digits: 5n, scale: 3 };
 
-/** An equation where the invoice shows what it is about. */
+/** An equation, if the invoice shows its subject. */
 const when = (isShown: boolean, equation: Equation): Equation[] => (isShown ? [equation] : []);
 
-/** Whether the taxes of the lines shrink by the same part as the lines do by a discount on the whole invoice. */
+/** Whether a discount on the whole invoice reduces the lines' taxes in the same proportion as the lines. */
 function isProportional({ ofLines, net, chargedTax }: Figures, lineTax: Amount, tolerance: Decimal): boolean {
 	if (!ofLines || !net || !lineTax || !chargedTax) return false;
 	return fits(multiply(lineTax, net), multiply(chargedTax, ofLines), multiply(tolerance, absolute(ofLines)));
 }
 
 /**
- * Quantity × price of a line where the price is rounded to what is shown of it, two decimals at least, and that explains the amount. Not so
- * beside discounts, where the rounding would cover a wrong one, nor where it would cover one piece more or less.
+ * Whether a line's difference is explained by a price rounded to the shown decimals (at least two). Not with discounts, where rounding would
+ * hide a wrong one, nor where it would hide one piece more or less.
  */
 function isRoundedPrice({ quantity, price, amount, facts }: Line): boolean {
 	if (!quantity || !price || (facts.allowances ?? []).length + (facts.charges ?? []).length > 0) return false;
@@ -40,10 +40,10 @@ function isRoundedPrice({ quantity, price, amount, facts }: Line): boolean {
 	return isMore(absolute(price), add(rounding, rounding)) && fits(multiply(quantity, price), amount, rounding);
 }
 
-/** Taxes that are charged on a line; a line without any tax does not show whether it is taxed. */
+/** Taxes charged on a line; unknown for a line without any tax, since it may still be taxed. */
 const chargedOn = ({ taxes, charged }: Line): Amount => (taxes.length === 0 ? undefined : taxSum(charged));
 
-/** Amounts of the head and what they add up to, in words: `Net total 1000 + tax 200 - withheld tax 80`. */
+/** The header's amounts as a sum in words: `Net total 1000 + tax 200 - withheld tax 80`. */
 function headSum({ net, chargedTax, withheld, takenOffTax, rounding, prepaid }: Figures): string {
 	const signed: ReadonlyArray<readonly [name: string, amount: Amount]> = [
 		['+ tax', chargedTax],
@@ -57,7 +57,10 @@ function headSum({ net, chargedTax, withheld, takenOffTax, rounding, prepaid }: 
 	return [`Net total ${net ? formatDecimal(net) : '?'}`, ...shown].join(' ');
 }
 
-/** The head: its amounts, which decide the money, and the taxes that it is made of. Some senders have taken withheld taxes off a sum already. */
+/**
+ * Equations of the header: its amounts, which decide the payment, and the parts of its taxes. Some senders have already subtracted withheld
+ * taxes from a sum.
+ */
 function headEquations(figures: Figures): Equation[] {
 	const { net, chargedTax, withheld, takenOffTax, rounding, prepaid, taxes, withholdings, facts } = figures;
 	const both = plus(takenOffTax, withheld);
@@ -86,8 +89,8 @@ function headEquations(figures: Figures): Equation[] {
 }
 
 /**
- * The lines against the head. Amounts of lines have lost their own discounts; discounts on the whole come off the net total, and may repeat
- * those of the lines. A total of discounts need not be there; what it says must be itemised.
+ * Equations of lines and header. Line amounts are net of their own discounts; discounts on the whole are subtracted from the net total, and may
+ * repeat those of the lines. A total of discounts is optional, but must equal its items.
  */
 function lineSums(figures: Figures, tolerance: Decimal): Equation[] {
 	const { lines, ofLines, net, goods, chargedTax, taxes, withheld, takenOffTax } = figures;
@@ -115,7 +118,7 @@ function lineSums(figures: Figures, tolerance: Decimal): Equation[] {
 			what: 'Line taxes to tax',
 			left: [lineTax, ...(isProportional(figures, lineTax, tolerance) ? [chargedTax] : [])],
 			right: chargedTax,
-			// Each of its parts is base × rate by itself.
+			// Each part is base × rate by itself.
 			rounding: taxes.length > 0 ? roundingOf(lines.length) : undefined,
 		}),
 		...when(takenOff.length > 0, {
@@ -131,7 +134,7 @@ function lineSums(figures: Figures, tolerance: Decimal): Equation[] {
 	];
 }
 
-/** The sums of one line; its tax may have lost the withheld parts. */
+/** Equations of one line; withheld parts may already be subtracted from its tax. */
 function lineEquations(line: Line): Equation[] {
 	const { facts, place, quantity, price, amount, withholdings } = line;
 	const product = quantity && price && multiply(quantity, price);
@@ -157,17 +160,14 @@ function lineEquations(line: Line): Equation[] {
 	];
 }
 
-/** The same tax on lines, each of them rounded as it must be, together; nothing where it is another tax. */
+/** The sum of the same tax on lines, if each of them is rounded correctly and their bases add up; otherwise unknown. */
 function roundedOnLines(parts: readonly Tax[], { kind, base }: Tax): Amount {
 	const same = parts.filter((part) => part.kind === kind);
 	const isRounded = same.every((part) => fits(percentOf(part.base, part.rate), part.amount, HALF));
 	return isRounded && fits(sumOf(same.map((part) => part.base)), base, CENT) ? taxSum(same) : undefined;
 }
 
-/**
- * A tax is base × rate, rounded once, or on each of the lines. Of a withheld one, a share of VAT, some senders write the net amount for
- * the base.
- */
+/** A tax is base × rate, rounded once or per line. A withheld tax is a share of VAT, but some senders write the net amount as base. */
 export function partEquation(
 	part: Tax,
 	place: string,
@@ -184,7 +184,10 @@ export function partEquation(
 	};
 }
 
-/** Taxes beside VAT may be amounts by unit, without base and rate; what is withheld, and what nothing else shows, may not. */
+/**
+ * Whether a tax must have base and rate: other taxes than VAT may be amounts per unit; withheld ones, and those without any other evidence, may
+ * not.
+ */
 const needsBase = ({ facts, base, isTakenOff }: Tax, isWithheld: boolean, isAlone: boolean): boolean =>
 	isWithheld || isAlone || isTakenOff || (facts.base !== undefined && !base);
 
@@ -213,7 +216,7 @@ function partsOf(figures: Figures): Equation[] {
 	];
 }
 
-/** Withheld tax is a share of VAT that shows its base and rate. */
+/** Withheld tax must be a share of VAT with base and rate. */
 function withheldFindings({ taxes, tax, vat, withheld, withholdings }: Figures, tolerance: Decimal): Finding[] {
 	const whole = taxes.length > 0 ? taxSum(vat) : tax;
 	const ofVat = plus(withheld, taxSum(taxes.filter(({ isWithheldVat }) => isWithheldVat)));
@@ -226,7 +229,7 @@ function withheldFindings({ taxes, tax, vat, withheld, withholdings }: Figures, 
 	];
 }
 
-/** What the sums of an invoice find: of the head whatever they are, of lines and parts what does not fit. */
+/** Findings about the sums of an invoice: all of the header, and differences of lines and parts. */
 export function sumFindings(figures: Figures, tolerance: Decimal): Finding[] {
 	const judge = (equation: Equation) => judgeEquation(equation, tolerance);
 	const others = [...figures.lines.flatMap(lineEquations), ...partsOf(figures)].map(judge);

@@ -1,10 +1,10 @@
-/** Languages in which a supplier can be informed why an invoice is rejected. */
+/** Languages of a rejection's reason for the supplier. */
 export type ReasonLanguage = 'tr' | 'en';
 
-/** The same said in each of them. */
+/** A text in each language. */
 export type InLanguages = Readonly<Record<ReasonLanguage, string>>;
 
-/** Decimal text as people in Türkiye write it: `1.234,56`. What is no plain number stays as it is. */
+/** Decimal text in Turkish notation: `1.234,56`. Other text is unchanged. */
 function turkish(amount: string): string {
 	const [, sign = '', whole = '', decimals] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(amount.trim()) ?? [];
 	if (whole === '') return amount;
@@ -13,11 +13,11 @@ function turkish(amount: string): string {
 	return `${sign}${groups.join('.')}${decimals === undefined ? '' : `,${decimals}`}`;
 }
 
-/** Where in an invoice something is. */
+/** The place in an invoice. */
 export const lineAt = (line: number): InLanguages => ({ en: `Line ${line}`, tr: `${line}. satır` });
 export const TAX_TOTAL: InLanguages = { en: 'Tax total', tr: 'Vergi toplamı' };
 
-/** Every way in which a rule fails. A rejection sends the sentence to the supplier as its reason (red nedeni). Amounts are decimal text. */
+/** All failures of rules. A rejection sends the sentence to the supplier as its reason (red nedeni). Amounts are decimal text. */
 export const FAILURES = {
 	aboveLimit: (amount: string, currency: string, limit: string) => ({
 		en: `${amount} ${currency} is above the limit of ${limit}.`,

@@ -7,18 +7,18 @@ import { isZero, orZero, plus, sumOf, type Amount } from './amounts';
 const VAT = '0015';
 
 /**
- * Tax types of UBL-TR that are taken off what is paid though they stand among the taxes: withheld income and corporate tax (stopaj,
- * 0003 and 0011), withheld VAT (9015, before WithholdingTaxTotal came), withheld special consumption tax (4171).
+ * Tax types of UBL-TR that are subtracted from the payable amount although they are listed among the taxes: withheld income and corporate tax
+ * (stopaj, 0003 and 0011), withheld VAT (9015, before WithholdingTaxTotal was introduced), withheld special consumption tax (4171).
  */
 const TAKEN_OFF = new Set(['0003', '0011', '9015', '4171']);
 
 /**
- * Taxes outside the base of VAT, whose own base is the amount without VAT: accommodation tax (law 6802, article 34) and communication tax
- * (4080, 4081; article 39). Every other tax may be part of that base, as special consumption tax is.
+ * Taxes that are no part of VAT's base, and whose own base is the amount without VAT: accommodation tax (law 6802, article 34) and communication
+ * tax (4080, 4081; article 39). Every other tax may be part of VAT's base, as special consumption tax is.
  */
 const OUTSIDE_VAT_BASE = new Set(['0059', '4080', '4081']);
 
-/** A tax with its figures as numbers; `facts` is how the invoice writes it. */
+/** A tax with parsed numbers; `facts` is the invoice's text. */
 function taxOf(facts: TaxFacts) {
 	const code = (facts.code ?? '').trim();
 	const exemption = (facts.exemption ?? '').trim();
@@ -32,26 +32,26 @@ function taxOf(facts: TaxFacts) {
 		rate,
 		base: parseDecimal(facts.base),
 		amount: parseDecimal(facts.amount),
-		/** What distinguishes taxes: code and rate. */
+		/** Key of equal taxes: code and rate. */
 		kind: `${code} ${rate ? formatDecimal(rate) : ''}`,
-		/** A tax without a code counts as VAT, too. */
+		/** A tax without a code also counts as VAT. */
 		isVat: code === '' || code === VAT,
 		isCodedVat: code === VAT,
 		isOutsideVatBase: OUTSIDE_VAT_BASE.has(code),
 		isCharged,
 		isTakenOff: TAKEN_OFF.has(code),
-		/** Withheld VAT that stands among the taxes. */
+		/** Withheld VAT listed among the taxes. */
 		isWithheldVat: code === '9015',
-		/** It is charged, and has an amount other than 0 or one that cannot be read. */
+		/** It is charged, with an amount that is not 0 or is unreadable. */
 		isMoney,
-		/** A reason of exemption, and an amount all the same: such a tax may be shown and not charged. */
+		/** It has both a reason for exemption and an amount: it may be shown without being charged. */
 		isShownOnly: exemption !== '' && isMoney,
 	};
 }
 
 export type Tax = Readonly<ReturnType<typeof taxOf>>;
 
-/** Taxes of a line or of a whole invoice: those that are charged, VAT among them, and those that are taken off what is paid. */
+/** Taxes of a line or invoice: charged ones, VAT among them, and those subtracted from the payable amount. */
 function taxesOf({ taxes = [], withholdings = [] }: Pick<LineFacts, 'taxes' | 'withholdings'>) {
 	const all: readonly Tax[] = taxes.map(taxOf);
 	return {
@@ -67,14 +67,14 @@ export type Taxes = Readonly<ReturnType<typeof taxesOf>>;
 
 const sumOfTexts = (texts: readonly string[] = []): Amount => sumOf(texts.map((text) => parseDecimal(text)));
 
-/** Sum of the amounts of taxes, 0 for none. */
+/** Sum of the taxes' amounts; 0 if there are none. */
 export const taxSum = (taxes: readonly Tax[]): Amount => sumOf(taxes.map(({ amount }) => amount));
 
-/** What the base of VAT is at most: the net amount and the taxes that may be part of it. */
+/** Maximum base of VAT: the net amount and the taxes that may be part of it. */
 export const mostVatBase = (net: Amount, { charged }: Pick<Taxes, 'charged'>): Amount =>
 	plus(net, taxSum(charged.filter(({ isVat, isOutsideVatBase }) => !isVat && !isOutsideVatBase)));
 
-/** A line with its figures as numbers; `allowance` and `charge` are the sums of its discounts and of its surcharges. */
+/** A line with parsed numbers; `allowance` and `charge` are the sums of its discounts and surcharges. */
 const lineOf = (facts: LineFacts, index: number) => ({
 	...taxesOf(facts),
 	facts,
@@ -88,7 +88,7 @@ const lineOf = (facts: LineFacts, index: number) => ({
 
 export type Line = Readonly<ReturnType<typeof lineOf>>;
 
-/** An invoice with its figures as numbers. */
+/** An invoice with parsed numbers. */
 export function figuresOf(facts: InvoiceFacts) {
 	const { totals = {} } = facts;
 	const lines: readonly Line[] = (facts.lines ?? []).map(lineOf);
@@ -96,7 +96,7 @@ export function figuresOf(facts: InvoiceFacts) {
 	const tax = parseDecimal(totals.tax);
 	return {
 		...{ ...taxes, facts, lines, tax },
-		/** Total before discounts, net total, gross total, and what is to be paid. */
+		/** Total before discounts, net total, gross total, and payable amount. */
 		goods: parseDecimal(totals.lineExtension),
 		net: parseDecimal(totals.taxExclusive),
 		gross: parseDecimal(totals.taxInclusive),
@@ -106,27 +106,27 @@ export function figuresOf(facts: InvoiceFacts) {
 		rounding: orZero(totals.rounding),
 		prepaid: orZero(totals.prepaid),
 		prepayments: sumOfTexts(facts.prepayments),
-		/** Sum of the lines, unknown without any. */
+		/** Sum of the lines; unknown if there are none. */
 		ofLines: lines.length === 0 ? undefined : sumOf(lines.map(({ amount }) => amount)),
 		/** Sums of the discounts and surcharges of the lines, and of those on the whole invoice. */
 		lineAllowance: sumOf(lines.map(({ allowance }) => allowance)),
 		lineCharge: sumOf(lines.map(({ charge }) => charge)),
 		headAllowance: sumOfTexts(facts.allowances),
 		headCharge: sumOfTexts(facts.charges),
-		/** Taxes that are charged: of the parts, of the total where there are none. */
+		/** Charged taxes: the sum of the parts, or the total if there are none. */
 		chargedTax: taxes.taxes.length > 0 ? taxSum(taxes.charged) : tax,
 		takenOffTax: taxSum(taxes.takenOff),
-		/** What WithholdingTaxTotal says (tevkifat): what the lines alone show is not withheld from the amount to pay. */
+		/** WithholdingTaxTotal (tevkifat): taxes shown on lines only are not subtracted from the payable amount. */
 		withheld: totals.withheld?.trim() ? parseDecimal(totals.withheld) : taxSum(taxes.withholdings),
 	};
 }
 
 export type Figures = Readonly<ReturnType<typeof figuresOf>>;
 
-/** Taxes that are withheld, under their own total or among the others. */
+/** All withheld taxes, in their own total or among the others. */
 export const withheldIn = ({ withholdings, takenOff }: Taxes): Tax[] => [...withholdings, ...takenOff];
 
-/** Net amount and VAT of lines: what a withheld tax is a share of. */
+/** Net amount and VAT of lines, of which a withheld tax is a share. */
 export interface Whole {
 	readonly net: Amount;
 	readonly vat: Amount;
@@ -137,6 +137,6 @@ export const wholeOf = (lines: readonly Line[]): Whole => ({
 	vat: sumOf(lines.map(({ vat }) => taxSum(vat))),
 });
 
-/** Lines that withhold the same tax: the same code and rate. */
+/** Lines with the same withheld tax: same code and rate. */
 export const linesThatWithhold = (lines: readonly Line[], { kind }: Tax): Line[] =>
 	lines.filter((line) => withheldIn(line).some((other) => other.kind === kind));

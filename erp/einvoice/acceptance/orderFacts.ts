@@ -10,7 +10,7 @@ import type { LineFacts, OrderFacts } from './facts';
 import { memberOf } from '../list/lookup';
 import { usable, plainText, refused, type LooseReading } from '../list/loose';
 
-/** Members of a line, plain and as columns of the ERP's orders (SiparisKaydetV2); columns come in any letter case. */
+/** Members of a line, as plain names and as columns of the ERP's orders (SiparisKaydetV2); columns in any letter case. */
 const LINE = {
 	code: ['code', 'sip_stok_kod'],
 	sellerCode: ['sellerCode'],
@@ -18,14 +18,14 @@ const LINE = {
 	price: ['price', 'sip_b_fiyat'],
 } as const;
 
-/** Direction (0 sale, 1 purchase) and cancellation of an order's row; a number may belong to a sale and a purchase. */
+/** Columns of direction (0 sale, 1 purchase) and cancellation; a sale and a purchase may share a number. */
 const DIRECTION = 'sip_tip';
 const CANCELLED = 'sip_iptal';
 
 const find = (holder: Members, names: readonly string[]): unknown =>
 	names.map((name) => memberOf(holder, name)).find((value) => !isBlank(value));
 
-/** An amount as decimal text, `undefined` where it is not given; what is no plain number is refused, never guessed. */
+/** An amount as decimal text; `undefined` if absent. Unclear numbers are refused, never guessed. */
 function amountOf(value: unknown, name: string, place: string, numbers?: NumberFormat): string | undefined {
 	if (isBlank(value)) return undefined;
 	const text = plainText(value);
@@ -51,7 +51,7 @@ function statedFlag(value: unknown, name: string): boolean | undefined {
 	throw new UnusableJson(`the order: ${name} is ${shown(value)}`, 'Give true or false.');
 }
 
-/** A currency of ISO 4217. Numbers are codes of the ERP's own currency list, which nobody can read here. */
+/** An ISO 4217 currency. Numbers are the ERP's own currency codes, which cannot be resolved here. */
 function currencyOf(value: unknown): string | undefined {
 	if (isBlank(value)) return undefined;
 	const code = currencyCode(String(plainText(value)));
@@ -87,7 +87,7 @@ function readLine(line: unknown, place: string, numbers?: NumberFormat): LineFac
 
 const isCancelled = (line: unknown) => isMembers(line) && flagIn(memberOf(line, CANCELLED)) === true;
 
-/** Cancelled rows are no part of an order (docs/trust/erp-behaviour.md#cancelled-rows); lines are counted as they were given. */
+/** The lines of an order without cancelled rows (docs/trust/erp-behaviour.md#cancelled-rows); line numbers refer to the input. */
 function readLines(lines: unknown, numbers?: NumberFormat): LineFacts[] {
 	if (!Array.isArray(lines)) throw new UnusableJson(`the order: lines is ${shown(lines)}, which is no list`, WAYS);
 	return lines.flatMap((line: unknown, index) =>
@@ -107,7 +107,7 @@ function readObject(order: Members, numbers?: NumberFormat): OrderFacts | undefi
 	});
 }
 
-/** Nothing, or the empty item that n8n's Always Output Data makes of nothing. */
+/** Whether a value is absent, or the empty item of n8n's Always Output Data. */
 const isEmpty = (value: unknown): boolean =>
 	isBlank(value) || (isMembers(value) && Object.values(value).every(isBlank));
 
@@ -116,7 +116,7 @@ function parsed(value: unknown): unknown {
 	try {
 		return typeof value === 'string' ? readJson(value) : value;
 	} catch (error) {
-		// The text itself says more than the parser's complaint: see the refusal of what is no object.
+		// Invalid JSON stays text: the refusal of a value that is no object is clearer than the parser's message.
 		if (!(error instanceof UnusableJson)) return value;
 		unusable = error;
 	}
@@ -132,10 +132,10 @@ function read(value: unknown, numbers?: NumberFormat): OrderFacts | undefined {
 }
 
 /**
- * The order that an invoice is held against, of JSON or its text; `undefined` where none is given or found. Takes rows of the ERP's
- * orders or plain lines, alone or in `{ total, taxIncluded, currency, lines }`. Rows alone give no total and no currency: what
- * `sip_tutar` says of discounts and taxes is not published, and currencies are numbers of the ERP's own list, so both stay unknown and
- * ask for a review until they are given. That `sip_b_fiyat` is without tax is assumed. Never throws.
+ * The order to compare an invoice with, from JSON or its text; `undefined` if none is given or found. Accepts rows of the ERP's orders or plain
+ * lines, alone or in `{ total, taxIncluded, currency, lines }`. Rows alone have no total and no currency: how `sip_tutar` treats discounts and
+ * taxes is not published, and currencies are numbers of the ERP's own list, so both stay unknown and ask for a review until they are given.
+ * `sip_b_fiyat` is assumed to be without tax. Never throws.
  */
 export function orderOf(value: unknown, numbers?: NumberFormat): LooseReading<OrderFacts | undefined> {
 	try {

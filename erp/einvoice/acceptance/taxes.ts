@@ -15,12 +15,12 @@ import {
 } from './figures';
 import { TAX_TOTAL } from './failures';
 
-/** Tenths of the VAT that are withheld by each code, in order from 601 (UBL-TR Kod Listeleri 1.40, December 2025); all of it by 801 to 825. */
+/** Tenths of VAT withheld by code, from 601 on (UBL-TR Kod Listeleri 1.40, December 2025); codes 801 to 825 withhold all of it. */
 const TENTHS = [4, 9, 7, 5, 5, 9, 9, 9, 7, 9, 9, 9, 9, 5, 7, 5, 7, 7, 7, 7, 9, 9, 5, 2, 3, 2, 5];
 const PARTIAL = 601;
 const FULL = { first: 801, last: 825 };
 
-/** The rate in percent of a code of withheld VAT (tevkifat kodu); `undefined` for a code that the list lacks. */
+/** The percentage of a withheld VAT code (tevkifat kodu); `undefined` for a code outside the list. */
 function rateOf(code: string): string | undefined {
 	if (!/^\d{3}$/.test(code)) return undefined;
 	const number = Number(code);
@@ -29,7 +29,7 @@ function rateOf(code: string): string | undefined {
 	return tenths === undefined ? undefined : String(tenths * 10);
 }
 
-/** Codes of withheld VAT that the list lacks, or whose rate is another one. */
+/** Problems of withheld VAT: unknown codes, and rates that differ from the code's. */
 function withheldProblems({ code, rate }: Tax): string[] {
 	const due = parseDecimal(rateOf(code));
 	if (!due) return [`${code === '' ? 'A withheld tax has no code' : `${code} is no code of withheld VAT`}.`];
@@ -38,13 +38,13 @@ function withheldProblems({ code, rate }: Tax): string[] {
 		: [`The code ${code} withholds ${formatDecimal(due)}% of the VAT, the invoice ${formatDecimal(rate)}%.`];
 }
 
-/** Rates in percent that the law fixes for a tax beside VAT: accommodation and communication tax (law 6802, articles 34 and 39). */
+/** Percentages fixed by law for other taxes: accommodation and communication tax (law 6802, articles 34 and 39). */
 const FIXED: ReadonlyMap<string, string> = new Map([
 	['0059', '2'],
 	['4080', '10'],
 ]);
 
-/** Taxes beside VAT of a fixed rate that show another one, or none. */
+/** Problems of other taxes with a fixed rate: another rate, or none. */
 function fixedProblems({ code, rate }: Tax): string[] {
 	const due = parseDecimal(FIXED.get(code));
 	if (!due || fits(due, rate, ZERO)) return [];
@@ -56,16 +56,16 @@ function fixedProblems({ code, rate }: Tax): string[] {
 const codesOf = (taxes: readonly Tax[]) =>
 	taxes.filter(({ isMoney }) => isMoney).map(({ isVat, code }) => (isVat ? 'VAT' : code));
 
-/** Codes that lines show and the head does not, though it shows its parts. */
-function strangeCodes(figures: Figures, list: 'taxes' | 'withholdings'): string[] {
+/** Codes on lines that the header's parts lack. */
+function unlistedCodes(figures: Figures, list: 'taxes' | 'withholdings'): string[] {
 	const ofHead = codesOf(figures[list]);
 	if (ofHead.length === 0) return [];
 	return figures.lines.flatMap((line) => codesOf(line[list])).filter((code) => !ofHead.includes(code));
 }
 
 /**
- * Taxes whose codes do not carry them: withheld VAT by another rate than its code's, and taxes beside VAT that the user has not named as
- * due. A tax that somebody has added to every sum of an invoice adds up.
+ * Findings about tax codes: withheld VAT with another rate than its code's, and other taxes that the user has not listed as due. The sums do not
+ * reveal a tax that somebody added consistently.
  */
 export function codeFindings(figures: Figures, otherTaxes: readonly string[]): Finding[] {
 	const holders: readonly Taxes[] = [figures, ...figures.lines];
@@ -73,7 +73,7 @@ export function codeFindings(figures: Figures, otherTaxes: readonly string[]): F
 	const withheld = holders.flatMap(({ withholdings }) => withholdings).filter(({ isMoney }) => isMoney);
 	const beside = holders.flatMap(({ charged }) => charged).filter(({ isMoney, isVat }) => isMoney && !isVat);
 	const others = beside.filter(({ code }) => !allowed.has(code));
-	const strange = [...strangeCodes(figures, 'taxes'), ...strangeCodes(figures, 'withholdings')];
+	const strange = [...unlistedCodes(figures, 'taxes'), ...unlistedCodes(figures, 'withholdings')];
 	const problems = [
 		...withheld.flatMap(withheldProblems),
 		...others.map(({ code }) => `The tax ${code} is none of the other taxes that may be charged.`),
@@ -83,11 +83,11 @@ export function codeFindings(figures: Figures, otherTaxes: readonly string[]): F
 	return [...new Set(problems)].map(unknown);
 }
 
-/** VAT of a line, not known where the line shows no taxes. */
+/** VAT of a line; unknown if the line shows no taxes. */
 const vatOf = ({ taxes, vat }: Line): Amount => (taxes.length === 0 ? undefined : taxSum(vat));
 
-/** What a tax that is withheld may be a share of: the net amount, other taxes and each of them, with its base. */
-function wholes(net: Amount, { charged }: Pick<Taxes, 'charged'>): Amount[] {
+/** Possible bases of a withheld tax: the net amount, its VAT, each charged tax, and the bases of these. */
+function possibleBases(net: Amount, { charged }: Pick<Taxes, 'charged'>): Amount[] {
 	return [
 		net,
 		taxSum(charged.filter(({ isVat }) => isVat)),
@@ -96,8 +96,8 @@ function wholes(net: Amount, { charged }: Pick<Taxes, 'charged'>): Amount[] {
 	];
 }
 
-/** Bases of withheld taxes that are none of the wholes, unless they are one of them together. */
-function strangeBases(holder: Taxes, amounts: readonly Amount[], place: string, slack: Decimal): Finding[] {
+/** Withheld taxes whose base is none of the possible ones, unless their bases together are. */
+function unknownBases(holder: Taxes, amounts: readonly Amount[], place: string, slack: Decimal): Finding[] {
 	const bases = withheldIn(holder).map(({ base }) => base);
 	const isWhole = (base: Amount) => amounts.some((whole) => fits(base, whole, slack));
 	if (isWhole(sumOf(bases))) return [];
@@ -115,19 +115,19 @@ function withheldBases(figures: Figures, slack: Decimal): Finding[] {
 		.filter((group) => group.length > 0)
 		.map(wholeOf);
 	const head = [
-		...(facts.taxes ? wholes(net, figures) : [net, tax]),
+		...(facts.taxes ? possibleBases(net, figures) : [net, tax]),
 		...lines.flatMap((line) => [line.amount, vatOf(line)]),
 		...groups.flatMap((group) => [group.net, group.vat]),
 	];
 	return [
-		...strangeBases(figures, head, TAX_TOTAL.en, slack),
+		...unknownBases(figures, head, TAX_TOTAL.en, slack),
 		...lines
 			.filter(({ taxes }) => taxes.length > 0)
-			.flatMap((line) => strangeBases(line, wholes(line.amount, line), line.place.en, slack)),
+			.flatMap((line) => unknownBases(line, possibleBases(line.amount, line), line.place.en, slack)),
 	];
 }
 
-/** A tax may lie on other taxes, but on no more than the net amount and all of them; VAT, and what stands outside its base, on less. */
+/** A tax may be based on other taxes, but at most on the net amount and all of them; VAT, and taxes outside its base, on less. */
 function chargedBases({ charged }: Taxes, net: Amount, place: string, slack: Decimal): Finding[] {
 	const sum = taxSum(charged);
 	const vat = charged.filter(({ isVat }) => isVat);
@@ -142,7 +142,7 @@ function chargedBases({ charged }: Taxes, net: Amount, place: string, slack: Dec
 	});
 }
 
-/** Bases of taxes and withheld taxes that are no amounts of the invoice: a rate of them proves nothing. */
+/** Findings about bases of taxes and withheld taxes that are no amounts of the invoice: a correct rate of them proves nothing. */
 export function baseFindings(figures: Figures, tolerance: Decimal): Finding[] {
 	const { lines, net } = figures;
 	const slack = add(tolerance, roundingOf(lines.length));

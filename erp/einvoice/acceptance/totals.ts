@@ -7,9 +7,9 @@ import type { Figures } from './figures';
 import { toleranceOf, unknown, withTolerance } from './rules/finding';
 import { baseFindings, codeFindings } from './taxes';
 
-/** How much a payable amount may be rounded where the rule names no limit, in the invoice's currency. */
+/** Default limit of the payable amount's rounding, in the invoice's currency. */
 const DEFAULT_ROUNDING = '1.00';
-/** Places that a reason names; a file with thousands of them is as doubtful as one with a few. */
+/** Maximum places that a reason names; a file with thousands of them is as doubtful as one with a few. */
 const NAMED = 5;
 
 type Place = readonly [place: string, amount: string | undefined];
@@ -55,7 +55,7 @@ const isNegative = ([, text]: Place) => {
 	return amount !== undefined && compare(amount, ZERO) < 0;
 };
 
-/** Negative amounts, which no invoice needs but for its rounding: a return (iade) is positive as well. */
+/** Negative amounts, which only rounding may have: a return (iade) is positive as well. */
 function signFindings(facts: InvoiceFacts): Finding[] {
 	const negative = placesOf(facts).filter(isNegative);
 	if (negative.length === 0) return [];
@@ -63,7 +63,7 @@ function signFindings(facts: InvoiceFacts): Finding[] {
 	return [unknown(`Amounts are negative: ${listed(named, NAMED)}.`)];
 }
 
-/** A rounding that is more than rounding: it would hide a change of the amount to pay. */
+/** A rounding above the limit, which could hide a change of the payable amount. */
 function roundingFindings(rounding: Amount, limit: string | undefined): Finding[] {
 	const most = toleranceOf(limit, DEFAULT_ROUNDING);
 	if (!most) return [unknown('The maximum rounding of the rule is not a number such as 1.00.')];
@@ -74,9 +74,9 @@ function roundingFindings(rounding: Amount, limit: string | undefined): Finding[
 }
 
 /**
- * Whether an invoice adds up: net total and taxes, less what is withheld and prepaid, give the payable amount; lines, discounts and taxes
- * give the amounts of the head; taxes are base × rate of amounts of the invoice; no amount is negative, and the rounding is one. What does
- * not fit is for a person: arithmetic rejects no invoice. Where senders count in several ways, each of them passes.
+ * Checks that an invoice adds up: net total and taxes, less withheld and prepaid amounts, give the payable amount; lines, discounts and taxes
+ * give the header's amounts; taxes are base × rate of amounts of the invoice; no amount is negative, and the rounding is within its limit.
+ * Differences are for a person: arithmetic rejects no invoice. If senders calculate in several ways, each of them passes.
  */
 export const totalsAddUp = (
 	figures: Figures,
@@ -89,7 +89,7 @@ export const totalsAddUp = (
 			...signFindings(figures.facts),
 			...roundingFindings(figures.rounding, maximumRounding),
 		];
-		// Sums that do not fit say enough; a base that is no amount of the invoice matters where all of them do.
+		// Bases are only reported if all sums are right: a wrong sum is enough.
 		const isAllRight = findings.every(({ result }) => result === 'pass');
 		return isAllRight ? [...findings, ...baseFindings(figures, tolerance)] : findings;
 	});

@@ -11,8 +11,8 @@ import { plainName } from '../list/lookup';
 import { SCENARIOS } from '../list/names';
 
 /**
- * An amount as decimal text. One that cannot be read, or that is in another currency than the document (`36.00 USD`), stays a text
- * that is no number, so that the rules call it unknown instead of absent.
+ * An amount as decimal text. An unreadable one, or one in another currency than the document (`36.00 USD`), stays invalid text, so that the
+ * rules treat it as unknown instead of absent.
  */
 function amountIn(holder: Members, name: string): string | undefined {
 	const value = holder[name];
@@ -32,14 +32,14 @@ const readTax = (tax: Members): TaxFacts =>
 		isCharged: tax.isCharged === false ? false : undefined,
 	});
 
-/** Taxes in the document's currency; those that repeat them in another one (UBL's TaxCurrencyCode) are no further taxes. */
+/** Taxes in the document's currency; repetitions in another one (UBL's TaxCurrencyCode) are left out. */
 function readTaxes(value: unknown): TaxFacts[] {
 	const taxes = objectsIn(value);
 	const inCurrency = taxes.filter(({ amountCurrency }) => isBlank(amountCurrency));
 	return (inCurrency.length > 0 ? inCurrency : taxes).map(readTax);
 }
 
-/** An amount that must be there is no number where it is not, so that the rules call it unknown instead of 0. */
+/** Stands for a missing required amount, so that the rules treat it as unknown instead of 0. */
 const NOT_SHOWN = 'not shown';
 
 const isListed = (value: unknown) => objectsIn(value).length > 0;
@@ -61,7 +61,7 @@ const readLine = (line: Members): LineFacts =>
 		withheld: amountIn(line, 'withholdingTotal') ?? (isListed(line.withholding) ? NOT_SHOWN : undefined),
 	});
 
-/** UBL-TR requires a total of the lines and, where there are taxes, one of them. */
+/** UBL-TR requires a total of the lines and, with taxes, one of taxes. */
 const readTotals = (totals: Members, { taxes, withholding }: Members): TotalFacts =>
 	filled({
 		lineExtension: amountIn(totals, 'lineExtension') ?? NOT_SHOWN,
@@ -78,7 +78,7 @@ const readTotals = (totals: Members, { taxes, withholding }: Members): TotalFact
 
 const PARTS = ['taxes', 'withholding', 'allowances', 'charges'] as const;
 
-/** Currencies of amounts that are not in the invoice's own. */
+/** Currencies of amounts other than the invoice's own. */
 function otherCurrencies(currency: string | undefined, invoice: Members, lines: readonly Members[]): string[] {
 	const partsOf = (holder: Members) => PARTS.flatMap((name) => objectsIn(holder[name]));
 	const marked = [objectOf(invoice.totals), ...[invoice, ...lines].flatMap(partsOf)];
@@ -91,7 +91,7 @@ function otherCurrencies(currency: string | undefined, invoice: Members, lines: 
 	return [...new Set(all.map(currencyCode))].filter((code) => code !== currency);
 }
 
-/** Currency of the invoice as ISO 4217 writes it. */
+/** The invoice's currency in ISO 4217. */
 function currencyOf(invoice: Members): string | undefined {
 	const text = plainText(invoice.currency);
 	return text === undefined ? undefined : currencyCode(text);
@@ -101,7 +101,7 @@ const plainTexts = (values: readonly unknown[]): string[] => values.map(plainTex
 
 const RATES = ['pricingExchangeRate', 'paymentExchangeRate', 'taxExchangeRate'] as const;
 
-/** An exchange rate is above 0 wherever one stands, and of the invoice's own currency. */
+/** Doubts about exchange rates: each must be above 0 and convert the invoice's own currency. */
 function rateDoubts(invoice: Members, currency: string | undefined): string[] {
 	const stated = RATES.map((name) => objectOf(invoice[name])).filter((rate) => Object.keys(rate).length > 0);
 	return stated.flatMap(({ rate, source, target }) => {
@@ -118,10 +118,7 @@ function rateDoubts(invoice: Members, currency: string | undefined): string[] {
 	});
 }
 
-/**
- * Accounts that the invoice asks to be paid to: those of its means of payment, and IBANs in what it says to people, where a changed
- * account is written as well.
- */
+/** Accounts to be paid: those of the payment means, and IBANs in texts, where a changed account may be announced as well. */
 function accountsOf(invoice: Members, lines: readonly Members[]): string[] {
 	const means = objectsIn(invoice.paymentMeans);
 	const supplier = objectOf(invoice.supplier);
@@ -136,7 +133,7 @@ function accountsOf(invoice: Members, lines: readonly Members[]): string[] {
 	return [...new Set([...plainTexts(accounts.map(({ id }) => id)), ...texts.flatMap(ibansIn)])];
 }
 
-/** Somebody else whom the buyer is to pay, and a copy that is no invoice. */
+/** Doubts about another payee, and about a copy that is no invoice. */
 function payeeDoubts(invoice: Members): string[] {
 	const payee = objectOf(invoice.payee);
 	const name = plainText(payee.taxNumber) ?? plainText(payee.name) ?? 'somebody else';
@@ -148,16 +145,16 @@ function payeeDoubts(invoice: Members): string[] {
 	];
 }
 
-/** The day of issue is a day of the calendar. */
+/** Doubts about the day of issue: it must be a calendar date. */
 const dateDoubts = (invoice: Members): string[] => {
 	const date = plainText(invoice.issueDate);
 	return readDay(date, 'UTC') !== undefined ? [] : [`The date of issue, ${date ?? 'which is missing'}, is none.`];
 };
 
-/** What may stand twice without making any amount uncertain. */
+/** Elements whose repetition leaves all amounts certain. */
 const NO_MONEY = new Set(['AccountingCost']);
 
-/** What makes the amounts of a document uncertain, as sentences. */
+/** All doubts about a document's amounts, as sentences. */
 function doubtsOf(invoice: Members, lines: readonly Members[]): string[] {
 	const currency = currencyOf(invoice);
 	const repeated = Array.isArray(invoice.repeated) ? invoice.repeated.map(plainText) : [];
@@ -173,14 +170,14 @@ function doubtsOf(invoice: Members, lines: readonly Members[]): string[] {
 	];
 }
 
-/** The tax number of a supplier or customer. One with two different numbers is not known: a list may hold either. */
+/** A supplier's or customer's tax number. Unknown if there are two different ones: a list may hold either. */
 function taxNumberOf(party: Members): string | undefined {
 	const number = plainText(party.taxNumber);
 	const others = objectsIn(party.identifiers).filter(({ scheme }) => /^(?:VKN|TCKN)$/i.test(plainText(scheme) ?? ''));
 	return others.every(({ value }) => plainText(value) === number) ? number : undefined;
 }
 
-/** Order numbers of the document and of its lines, each once. */
+/** Distinct order numbers of the document and its lines. */
 function readOrderNumbers(document: Members, lines: readonly Members[]): string[] {
 	const ofLines = lines.flatMap(({ orderLines }) => objectsIn(orderLines).map((line) => objectOf(line.document)));
 	const numbers = [...objectsIn(document.orderReferences), ...ofLines].map(({ id }) => plainText(id));
@@ -202,9 +199,9 @@ function refusalOf(document: unknown): ReturnType<typeof refused> | undefined {
 }
 
 /**
- * The facts of an invoice that `readUbl` has read, before or after a round trip through JSON; never throws, whatever JSON is given. An
- * item's code is the buyer's one (BuyersItemIdentification), since orders of the buyer's ERP hold no other; the seller's stands
- * beside it. Export and other scenarios are `unknown`: no rule about their answer is documented.
+ * The facts of an invoice from `readUbl`, before or after a round trip through JSON; never throws, whatever the JSON. An item's code is the
+ * buyer's (BuyersItemIdentification), since orders of the buyer's ERP have no other; the seller's is separate. Export and other scenarios are
+ * `unknown`: no rule about their answer is documented.
  */
 export function factsOf(document: unknown): LooseReading<InvoiceFacts> {
 	const refusal = refusalOf(document);

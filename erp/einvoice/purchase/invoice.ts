@@ -1,6 +1,6 @@
 /**
- * Reads an incoming e-invoice that is to be booked: who sent it, its figures, and what its lines say of their goods. One that is no plain purchase, or
- * whose figures do not add up, is reported as issues.
+ * Reads an incoming e-invoice for booking: sender, figures, and the goods of its lines. An invoice that is no plain purchase, or does not add
+ * up, is reported as issues.
  */
 import type { Members } from '../../base/json/members';
 import { listed, shown } from '../../base/text/text';
@@ -11,26 +11,26 @@ import type { InvoiceFacts, LineFacts, TaxFacts } from '../acceptance/facts';
 import { factsOf } from '../acceptance/ublFacts';
 import { objectOf, objectsIn, plainText } from '../list/loose';
 
-/** What a line says of its goods. */
+/** The goods of a line. */
 export interface Goods {
 	readonly name: string;
 	/** The buyer's own code, if the supplier knows it. */
 	readonly buyerCode?: string;
-	/** By what the user's table may name it: the supplier's code first. */
+	/** Possible keys in the user's table, the supplier's code first. */
 	readonly keys: readonly string[];
 	readonly barcodes: readonly string[];
 	readonly unitCode: string;
 	readonly facts: LineFacts;
 }
 
-/** An e-invoice that can be booked as it stands; texts are those of the document. */
+/** An e-invoice that can be booked; texts are those of the document. */
 export interface PurchaseInvoice {
 	readonly number: string;
 	/** `yyyy-MM-dd`. */
 	readonly day: string;
 	readonly supplier: { readonly taxNumber: string; readonly name: string };
 	readonly currency: string;
-	/** Liras for one of its currency, as the invoice says. */
+	/** Liras per unit of its currency, by the invoice. */
 	readonly rate?: string;
 	readonly facts: InvoiceFacts;
 	readonly goods: readonly Goods[];
@@ -48,7 +48,7 @@ export const issue = (message: string, remedy: string, field?: string): Issue =>
 
 export const BY_HAND = 'Book it in the ERP, or by Invoice: Create, with the values that an accountant gives.';
 
-/** Whether digits are a barcode by their check digit (GTIN-8, 12, 13, 14). */
+/** Whether digits are a valid barcode by their check digit (GTIN-8, 12, 13, 14). */
 function isBarcode(text: string): boolean {
 	if (!/^(?:\d{8}|\d{12,14})$/.test(text)) return false;
 	const digits = [...text].reverse().map(Number);
@@ -73,12 +73,12 @@ function goodsOf(line: Members, facts: LineFacts): Goods {
 	};
 }
 
-/** Amount of a VAT that is charged; other taxes are distinguished by their code (0015 is VAT). */
+/** Whether a tax is VAT (code 0015, also the default). */
 export const isVat = ({ code = '0015' }: TaxFacts): boolean => code === '0015';
 export const amountOf = (text: string | undefined): Decimal => parseDecimal(text) ?? ZERO;
 export const isCharged = (tax: TaxFacts): boolean => tax.isCharged !== false && amountOf(tax.amount).digits !== 0n;
 
-/** What of an invoice no purchase of goods with VAT has. */
+/** Issues of invoices that are no plain purchase of goods with VAT. */
 function unfit(facts: InvoiceFacts, number: string): Issue[] {
 	const { invoiceType = '', lines = [], taxes = [], withholdings = [], totals = {} } = facts;
 	const others = [...taxes, ...lines.flatMap((line) => line.taxes ?? [])].filter(
@@ -96,7 +96,7 @@ function unfit(facts: InvoiceFacts, number: string): Issue[] {
 	];
 }
 
-/** Whether its own figures add up, each tax with its base and rate. */
+/** Issues of figures that do not add up, including each tax's base and rate. */
 function arithmetic(facts: InvoiceFacts): Issue[] {
 	const rates = [...(facts.taxes ?? []), ...(facts.lines ?? []).flatMap(({ taxes = [] }) => taxes)];
 	const rules = { checkVat: { rates: textsOf(...rates.map(({ rate }) => rate)) }, totalsAddUp: {} };
@@ -106,7 +106,7 @@ function arithmetic(facts: InvoiceFacts): Issue[] {
 		.map(({ text }) => issue(`cannot be booked as it stands: ${text.replace(/\.$/, '')}`, 'Ask the supplier.'));
 }
 
-/** Reads the item of *Parse XML*, or the document itself. */
+/** Reads an item of *Parse XML*, or the document itself. */
 export function readPurchase(document: Members): Read<PurchaseInvoice> {
 	const facts = factsOf(document);
 	if (!facts.ok) return { ok: false, issues: [issue(facts.message, facts.remedy, 'Source')] };

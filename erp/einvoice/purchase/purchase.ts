@@ -1,6 +1,6 @@
 /**
- * An incoming e-invoice as a purchase invoice of the ERP: its own lines, amounts and VAT, on the items that the user's table, the buyer's code
- * or a barcode names. What would have to be guessed is an issue: nothing of such an invoice is booked.
+ * Converts an incoming e-invoice into a purchase invoice of the ERP: its lines, amounts and VAT, on the items of the user's table, the buyer's
+ * codes or barcodes. Nothing is guessed: anything unclear is an issue, and the invoice is not booked.
  */
 import { definedMembers, type Members } from '../../base/json/members';
 import {
@@ -35,33 +35,33 @@ import {
 } from './invoice';
 import { unitPlace } from './units';
 
-/** What the user says of how it is booked. */
+/** The user's settings for booking. */
 export interface PurchaseSettings {
-	/** `yyyy-MM-dd`; the invoice's own day where absent. */
+	/** `yyyy-MM-dd`; default: the invoice's day. */
 	readonly day?: string;
 	readonly series?: string;
 	readonly warehouse: number;
 	readonly table: ItemTable;
 	/** Place of a unit (1 to 4) by its code in the invoice. */
 	readonly units: Readonly<Record<string, number>>;
-	/** Item for lines that nothing names; absent: such an invoice is refused. */
+	/** Item for lines without a match; if absent, such an invoice is refused. */
 	readonly collectingItem?: string;
 	/** The ERP's numbers of currencies. */
 	readonly currencies: Readonly<Record<string, number>>;
 	readonly exchangeRate?: string;
 }
 
-/** What the ERP knows: its items, and the names of their units by code (`unitsFound`), or why it does not tell. */
+/** What the ERP knows: its items, and their unit names by code (`unitsFound`), or why that is unknown. */
 export interface PurchaseKnowledge extends Pick<MatchKnowledge, 'codes' | 'barcodes' | 'unread'> {
 	readonly units: ReadonlyMap<string, readonly string[]>;
 	readonly unitsUnread?: string;
 }
 
-/** The user's items for a line, by the first of its keys that the table has. */
+/** The user's items for a line, by the first of its keys in the table. */
 const tableItems = (table: ItemTable, { keys }: Goods): readonly MatchedItem[] =>
 	keys.map((key) => (Object.hasOwn(table, key) ? table[key] : undefined)).find((items) => items !== undefined) ?? [];
 
-/** What to ask the ERP for the lines: buyer's codes, codes of the user's table, barcodes. */
+/** The lookup keys of the lines: buyer's codes, codes of the user's table, barcodes. */
 export const purchaseQuestion = (
 	{ goods }: PurchaseInvoice,
 	{ table, collectingItem }: PurchaseSettings,
@@ -73,7 +73,7 @@ export const purchaseQuestion = (
 	barcodes: textsOf(...goods.flatMap(({ barcodes }) => barcodes)),
 });
 
-/** The item of a line: the user's table first, then the buyer's code, then a barcode. */
+/** The item of a line: by the user's table, then the buyer's code, then a barcode. */
 function itemOf(
 	goods: Goods,
 	{ table, collectingItem }: PurchaseSettings,
@@ -93,7 +93,7 @@ function itemOf(
 	return `nothing says which item ${shown(name)} is${unread}`;
 }
 
-/** The place of a line's unit among those of its item. */
+/** The place of a line's unit among its item's units. */
 function placeOf(
 	{ unitCode, name }: Goods,
 	code: string,
@@ -117,7 +117,7 @@ interface Money {
 	readonly rate: string;
 }
 
-/** VAT rates of lines: their own; where lines have none, that of an invoice with a single one. */
+/** VAT rates of the lines: their own; for lines without, the invoice's only rate. */
 function ratesOf({ facts }: PurchaseInvoice): Array<string | undefined> {
 	const { lines = [], taxes = [] } = facts;
 	const whole = [...new Set(taxes.filter(isVat).map(({ rate }) => rate))];
@@ -127,7 +127,7 @@ function ratesOf({ facts }: PurchaseInvoice): Array<string | undefined> {
 	});
 }
 
-/** Amounts of the lines in whole hundredths that add up to the invoice's own totals, or why they do not. */
+/** Line amounts in hundredths that add up to the invoice's totals, or why they do not. */
 function moneyOf(invoice: PurchaseInvoice): Money[] | string {
 	const { lines = [], taxes = [], totals = {} } = invoice.facts;
 	const net = toMinor(amountOf(totals.taxExclusive));
@@ -156,7 +156,7 @@ function moneyOf(invoice: PurchaseInvoice): Money[] | string {
 	if (unrated >= 0) return `line ${unrated + 1} does not say its VAT rate`;
 	return lines.map(({ allowances = [], charges = [] }, index) => ({
 		net: nets[index] ?? 0n,
-		// With surcharges the net amount alone is reported.
+		// With surcharges only the net amount is set.
 		discount: charges.length > 0 ? 0n : sumOfMinor(allowances.map((text) => toMinor(amountOf(text)))),
 		vat: vats[index] ?? 0n,
 		rate: rates[index] ?? '0',
@@ -188,7 +188,7 @@ interface PurchaseDraft {
 	readonly warnings: readonly string[];
 }
 
-/** The purchase invoice of an e-invoice; every line that is not known is reported. */
+/** The purchase invoice of an e-invoice, with an issue for every unmatched line. */
 export function purchaseOf(
 	invoice: PurchaseInvoice,
 	settings: PurchaseSettings,
@@ -211,7 +211,7 @@ export function purchaseOf(
 			return {};
 		}
 		const isCollected = item.code === settings.collectingItem;
-		// A quantity of the table says how many of the item's own (first) units are in one of the supplier's.
+		// A quantity in the table gives the item's own (first) units per unit of the supplier's.
 		const place = item.quantity !== undefined || isCollected ? 1 : placeOf(goods, item.code, settings, known);
 		if (typeof place === 'string') issues.push({ ...issue(place, UNIT_REMEDY), ...at });
 		const { net, discount, vat, rate } = money[index] ?? { net: 0n, discount: 0n, vat: 0n, rate: '0' };

@@ -1,6 +1,6 @@
 /**
- * Units of e-invoices and of items. UBL-TR names units by the codes of UN/ECE Recommendation 20; an item of the ERP has up to four units
- * under names that each company gives (STOKLAR.sto_birim1_ad to sto_birim4_ad), and a line says which of them by its place.
+ * Units of e-invoices and of items. UBL-TR uses the codes of UN/ECE Recommendation 20; an item of the ERP has up to four units with
+ * company-specific names (STOKLAR.sto_birim1_ad to sto_birim4_ad), and a line refers to them by place.
  */
 import type { TableQuestion } from '../../database/ask/question';
 import { oneOf, sql } from '../../database/ask/sql';
@@ -10,7 +10,7 @@ import { fold } from '../../base/text/text';
 
 const wordsOf = (text: string): readonly string[] => text.split(' ').map(fold);
 
-/** Names by which companies call a unit, by its code. */
+/** Usual names of a unit by code. */
 const NAMES: Readonly<Partial<Record<string, readonly string[]>>> = {
 	C62: wordsOf('ADET AD TANE PARÇA'),
 	NIU: wordsOf('ADET AD TANE PARÇA'),
@@ -41,7 +41,7 @@ const NAMES: Readonly<Partial<Record<string, readonly string[]>>> = {
 
 const COLUMNS = ['sto_birim1_ad', 'sto_birim2_ad', 'sto_birim3_ad', 'sto_birim4_ad'];
 
-/** Asks for the units of items. */
+/** The query for the units of items. */
 export const unitsQuestion = (codes: readonly string[]): TableQuestion => ({
 	table: 'STOKLAR',
 	columns: ['sto_kod'],
@@ -50,11 +50,11 @@ export const unitsQuestion = (codes: readonly string[]): TableQuestion => ({
 	where: sql`sto_kod IN (${oneOf(codes)})`,
 });
 
-/** Names of the units of each item, by its code in small letters; a blank where it has none in that place. */
+/** Names of each item's units, by the item's code in lower case; blank for an unused place. */
 export const unitsFound = (rows: readonly Members[]): ReadonlyMap<string, readonly string[]> =>
 	new Map(rows.map((row) => [fold(cellText(row, 'sto_kod')), COLUMNS.map((column) => cellText(row, column))]));
 
-/** The place (1 to 4) of a unit among those of an item; `undefined` where none of them is called so. */
+/** The place (1 to 4) of a unit among an item's units; `undefined` if none has such a name. */
 export function unitPlace(unitCode: string, names: readonly string[]): number | undefined {
 	const wanted = new Set([fold(unitCode), ...(NAMES[unitCode.toUpperCase()] ?? [])]);
 	const place = names.findIndex((name) => wanted.has(fold(name.replace(/\.$/, ''))));

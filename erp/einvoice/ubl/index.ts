@@ -20,7 +20,7 @@ import { UblError } from './xml/error';
 
 const plainUuid = (text: string | undefined): string | undefined => readGuid(text) ?? text?.toLowerCase();
 
-/** What every document says about itself. */
+/** Identity of any document. */
 const readIdentity = (root: XmlElement, typeCode: string | undefined) => ({
 	/** Scenario (senaryo): TEMELFATURA, TICARIFATURA, EARSIVFATURA, IHRACAT, TEMELIRSALIYE ... */
 	profile: textAt(root, 'ProfileID'),
@@ -28,18 +28,18 @@ const readIdentity = (root: XmlElement, typeCode: string | undefined) => ({
 	customization: textAt(root, 'CustomizationID'),
 	/** SATIS, IADE, TEVKIFAT, ISTISNA, SEVK ... */
 	typeCode: typeCode === undefined ? undefined : textAt(root, typeCode),
-	/** ETTN, in lower case and without braces, because systems disagree about both. */
+	/** ETTN in lower case without braces, since systems differ in both. */
 	uuid: plainUuid(textAt(root, 'UUID')),
-	/** The number that people see, 3 letters, year and 9 digits. */
+	/** The visible number: 3 letters, year and 9 digits. */
 	number: textAt(root, 'ID'),
 	/** `yyyy-MM-dd`. */
 	issueDate: textAt(root, 'IssueDate'),
-	/** As it is written: `14:42:00`, `15:21:06.0000000Z`. */
+	/** In its original format: `14:42:00`, `15:21:06.0000000Z`. */
 	issueTime: textAt(root, 'IssueTime'),
 	notes: textsAt(root, 'Note'),
 });
 
-/** The other documents that a document names. */
+/** References to other documents. */
 const readAllReferences = (root: XmlElement, context: DocumentContext) => ({
 	orderReferences: readReferences(root, 'OrderReference', context),
 	despatchReferences: readReferences(root, 'DespatchDocumentReference', context),
@@ -53,7 +53,7 @@ const readAllReferences = (root: XmlElement, context: DocumentContext) => ({
 const tableOf = (names: Readonly<Record<string, string>>): ReadonlyMap<string, readonly string[]> =>
 	new Map(Object.entries(names).map(([holder, text]) => [holder, wordList(text)]));
 
-/** What an invoice says once, and where: elements of a name and what may stand in each of them no more than once (UBL-TR, fatura). */
+/** Elements that may occur only once in an invoice, by parent element (UBL-TR, fatura). */
 const ONCE = tableOf({
 	'': `ProfileID ID UUID IssueDate InvoiceTypeCode AccountingCost DocumentCurrencyCode AccountingSupplierParty PayeeParty
 		PricingExchangeRate PaymentExchangeRate TaxExchangeRate TaxTotal WithholdingTaxTotal LegalMonetaryTotal`,
@@ -77,7 +77,7 @@ const ONCE = tableOf({
 	Price: 'PriceAmount',
 });
 
-/** The elements that are searched for such repetitions, by the one that they stand in. */
+/** Elements searched for such repetitions, by parent element. */
 const INSIDE = tableOf({
 	'': `LegalMonetaryTotal TaxTotal WithholdingTaxTotal AllowanceCharge PrepaidPayment InvoiceLine AccountingSupplierParty
 		PaymentMeans PricingExchangeRate PaymentExchangeRate TaxExchangeRate`,
@@ -98,7 +98,7 @@ function search(element: XmlElement, kind: string, found: Set<string>): void {
 	for (const part of childrenOf(element, ...(INSIDE.get(kind) ?? []))) search(part, part.name, found);
 }
 
-/** Paths of what an invoice says more than once although it must not, each path once. The reader takes the first of them. */
+/** Distinct paths of elements that an invoice repeats although it must not. The reader uses the first of them. */
 function repeatedIn(root: XmlElement): string[] {
 	const found = new Set<string>();
 	search(root, '', found);
@@ -107,13 +107,13 @@ function repeatedIn(root: XmlElement): string[] {
 
 const party = (root: XmlElement, role: string) => partAt(root, [role, 'Party'], readParty);
 
-/** CopyIndicator where it is not that of an original. */
+/** CopyIndicator, unless it is an original's. */
 function copyAt(root: XmlElement): string | undefined {
 	const copy = textAt(root, 'CopyIndicator');
 	return /^(?:false|0)$/.test(copy ?? '0') ? undefined : copy;
 }
 
-/** Reads an invoice or a credit note. Parts that the document does not have are absent; `lines` is always there. */
+/** Reads an invoice or a credit note. Missing parts are absent; `lines` is always there. */
 function readInvoice(root: XmlElement, kind: 'invoice' | 'creditNote', attachments: boolean) {
 	const currency = textAt(root, 'DocumentCurrencyCode');
 	const context: DocumentContext = { attachments, currency };
@@ -121,24 +121,24 @@ function readInvoice(root: XmlElement, kind: 'invoice' | 'creditNote', attachmen
 		documentType: kind,
 		...filled({
 			...readIdentity(root, kind === 'invoice' ? 'InvoiceTypeCode' : 'CreditNoteTypeCode'),
-			/** An original says `false`, as UBL-TR requires; whatever else an invoice says is kept. */
+			/** An original has `false`, as UBL-TR requires; any other value is kept. */
 			copy: copyAt(root),
 			currency,
 			...readCurrencies(root),
 			pricingExchangeRate: readExchangeRate(root, 'PricingExchangeRate'),
 			taxExchangeRate: readExchangeRate(root, 'TaxExchangeRate'),
 			paymentExchangeRate: readExchangeRate(root, 'PaymentExchangeRate'),
-			/** Of an invoice to the social security (SGK) what it is for, SAGLIK_ECZ, ABONELIK ... */
+			/** The subject of an invoice to the social security (SGK): SAGLIK_ECZ, ABONELIK ... */
 			accountingCost: textAt(root, 'AccountingCost'),
 			period: partAt(root, 'InvoicePeriod', readPeriod),
 			lineCount: textAt(root, 'LineCountNumeric'),
 			supplier: party(root, 'AccountingSupplierParty'),
 			customer: party(root, 'AccountingCustomerParty'),
-			/** Of an export (IHRACAT) the buyer abroad; its customer is the customs administration. */
+			/** The foreign buyer of an export (IHRACAT), whose customer is the customs administration. */
 			buyer: party(root, 'BuyerCustomerParty'),
 			seller: party(root, 'SellerSupplierParty'),
 			taxRepresentative: partAt(root, 'TaxRepresentativeParty', readParty),
-			/** Who is to be paid in place of the supplier, such as a factoring company. */
+			/** A payee other than the supplier, such as a factoring company. */
 			payee: partAt(root, 'PayeeParty', readParty),
 			...readAllReferences(root, context),
 			deliveries: readDeliveries(root, context),
@@ -149,7 +149,7 @@ function readInvoice(root: XmlElement, kind: 'invoice' | 'creditNote', attachmen
 			taxes: readTaxes(root, 'TaxTotal', context),
 			withholding: readTaxes(root, 'WithholdingTaxTotal', context),
 			totals: readTotals(root, context),
-			/** What stands more often than UBL-TR allows, by its path: nobody can know which one counts. */
+			/** Paths of elements that occur more often than UBL-TR allows, so that it is unknown which one counts. */
 			repeated: repeatedIn(root),
 		}),
 		lines: readLines(root, kind === 'invoice' ? 'InvoiceLine' : 'CreditNoteLine', context),
@@ -157,7 +157,7 @@ function readInvoice(root: XmlElement, kind: 'invoice' | 'creditNote', attachmen
 }
 
 /**
- * Reads a despatch advice (irsaliye) or a receipt advice (irsaliye yanıtı). Who sends the goods is the supplier and who gets them the
+ * Reads a despatch advice (irsaliye) or a receipt advice (irsaliye yanıtı). The sender of the goods is the supplier and the recipient the
  * customer, as in invoices. These documents have no currency, so every amount keeps its own; `lines` is always there.
  */
 function readDespatch(root: XmlElement, kind: 'despatchAdvice' | 'receiptAdvice', attachments: boolean) {
@@ -219,13 +219,13 @@ function readResponse(root: XmlElement, attachments: boolean) {
 export { UblError } from './xml/error';
 export { MAX_SIZE } from './xml/maxSize';
 
-/** How to read an e-document. */
+/** Options of reading an e-document. */
 interface UblOptions extends XmlLimits {
-	/** Whether attachments come with their content in Base64; their names and sizes always do. */
+	/** Include the Base64 content of attachments; names and sizes are always included. */
 	readonly attachments?: boolean;
 }
 
-/** An e-document as plain JSON; `documentType` tells which one. */
+/** An e-document as plain JSON, with its kind in `documentType`. */
 export type UblDocument =
 	| ReturnType<typeof readInvoice>
 	| ReturnType<typeof readDespatch>
@@ -241,7 +241,7 @@ const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
 	['ApplicationResponse', readResponse],
 ]);
 
-/** How the Base64 of an XML declaration begins, with a byte order mark or without, and that of an invoice without declaration. */
+/** Beginning of an XML declaration in Base64, with or without a byte order mark, and of an invoice without declaration. */
 const PACKED = /^(?:data:[^,]{0,200},)?(?:PD94bW|77u\/PD94|PEludm9pY2)/;
 
 function refusePacked(text: string): void {
@@ -255,15 +255,15 @@ function refusePacked(text: string): void {
 const namespaceOf = (name: string) => `urn:oasis:names:specification:ubl:schema:xsd:${name}-2`;
 
 /**
- * A copy with its own texts: parts of a text keep the whole text alive in V8, and an invoice is mostly its style sheet. Measured for one with
- * a sheet of 400 KB: 823 KB stay in memory without the copy, 11 KB with it.
+ * A deep copy, since in V8 a substring keeps the whole text in memory, and an invoice is mostly its style sheet. Measured with a sheet of 400
+ * KB: 823 KB stay in memory without the copy, 11 KB with it.
  */
 const ownCopy = (document: UblDocument) => JSON.parse(JSON.stringify(document)) as UblDocument;
 
 /**
- * Reads an e-document of UBL 2 as UBL-TR uses it: e-Fatura, e-Arşiv, e-İrsaliye and the answers to them. Decimals, dates and times stay
- * the text of the document, trimmed; what it does not say is absent; a currency is kept where it differs from the document's. White
- * space before the document is forgiven, which some servers send. Signatures are not checked. Throws nothing but `UblError`.
+ * Reads an e-document of UBL 2 as UBL-TR uses it: e-Fatura, e-Arşiv, e-İrsaliye and the answers to them. Decimals, dates and times stay the
+ * document's trimmed text; missing parts are absent; a currency is kept if it differs from the document's. White space before the document is
+ * accepted, since some servers send it. Signatures are not checked. Throws only `UblError`.
  */
 export function readUbl(text: string, { attachments = false, maxSize }: UblOptions = {}): UblDocument {
 	const document = text.trimStart();

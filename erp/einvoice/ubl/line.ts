@@ -19,7 +19,7 @@ import type { DocumentContext, Path } from './xml/tree';
 import type { XmlElement } from './xml/xml';
 
 const QUANTITIES = ['InvoicedQuantity', 'CreditedQuantity', 'DeliveredQuantity', 'ReceivedQuantity'];
-/** Where lines of a despatch advice have their price and amount (UBL-TR, e-İrsaliye). */
+/** Path of price and amount in lines of a despatch advice (UBL-TR, e-İrsaliye). */
 const INVOICE_LINE = ['Shipment', 'GoodsItem', 'InvoiceLine'];
 
 /** A batch of an item (parti); the date is `yyyy-MM-dd`. */
@@ -39,7 +39,7 @@ const readItem = (item: XmlElement) => ({
 	itemIdentifiers: partsAt(item, ['AdditionalItemIdentification', 'ID'], readIdentifier),
 	commodityCodes: textsAt(item, ['CommodityClassification', 'ItemClassificationCode']),
 	serialNumbers: textsAt(item, ['ItemInstance', 'SerialID']),
-	/** Numbers by which single goods are traced (ürün takip numarası), such as those of medicine. */
+	/** Tracking numbers of single goods (ürün takip numarası), such as medicine. */
 	traceNumbers: textsAt(item, ['ItemInstance', 'ProductTraceID']),
 	lots: partsAt(item, ['ItemInstance', 'LotIdentification'], readLot),
 });
@@ -69,12 +69,12 @@ function readAmounts(line: XmlElement, context: DocumentContext) {
 	const amount = placeOf('LineExtensionAmount');
 	return {
 		...amountsAt(line, { price, amount }, context),
-		/** Currency of the amount, of the price where there is no amount. */
+		/** Currency of the amount, or of the price if there is no amount. */
 		currency: attributeOf(elementAt(line, amount), 'currencyID') ?? attributeOf(elementAt(line, price), 'currencyID'),
 	};
 }
 
-/** Lines of other documents that a line names. */
+/** References to lines of other documents. */
 const readLineReferences = (line: XmlElement, name: string, context: DocumentContext) =>
 	partsAt(line, name, (reference) =>
 		some({
@@ -105,10 +105,10 @@ const lineMembers = (line: XmlElement, context: DocumentContext) => ({
 	deliveries: readDeliveries(line, context),
 });
 
-/** A line of any document. Numbers are the text of the document; which members there are depends on its kind. */
+/** A line of any document. Numbers are the document's text; the members depend on its kind. */
 type Line = Partial<ReturnType<typeof lineMembers>> & { readonly subLines?: readonly Line[] };
 
-/** A line, with its sub-lines; those are nested no deeper than the reader of XML allows. */
+/** A line with its sub-lines, whose depth the XML reader limits. */
 const readLine = (line: XmlElement, context: DocumentContext): Line =>
 	filled({
 		...lineMembers(line, context),
@@ -117,6 +117,6 @@ const readLine = (line: XmlElement, context: DocumentContext): Line =>
 		),
 	});
 
-/** All lines of a name, in document order. */
+/** All lines with a name, in document order. */
 export const readLines = (element: XmlElement, name: string, context: DocumentContext): Line[] =>
 	partsAt(element, name, (line) => readLine(line, context));

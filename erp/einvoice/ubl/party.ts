@@ -2,19 +2,16 @@ import { readAccount } from './payment';
 import { attributeOf, contentOf, elementAt, filled, partAt, partsAt, some, textAt, textMembers } from './xml/tree';
 import type { XmlElement } from './xml/xml';
 
-/** An identifier and what kind of identifier it is (`schemeID`), such as TESISATNO, MERSISNO or PLAKA. */
+/** An identifier with its scheme (`schemeID`), such as TESISATNO, MERSISNO or PLAKA. */
 export type Identifier = { readonly scheme?: string; readonly value: string };
 
-/** An identifier, `undefined` where it is blank. */
+/** An identifier; `undefined` if blank. */
 export function readIdentifier(element: XmlElement): Identifier | undefined {
 	const value = contentOf(element);
 	return value === undefined ? undefined : filled({ scheme: attributeOf(element, 'schemeID'), value });
 }
 
-/**
- * An address, `undefined` where it says nothing; UBL-TR writes the district (ilçe) as CitySubdivisionName and the neighbourhood (semt) as
- * District.
- */
+/** An address; `undefined` if blank. UBL-TR writes the district (ilçe) as CitySubdivisionName and the neighbourhood (semt) as District. */
 export const readAddress = (element: XmlElement) =>
 	some(
 		textMembers(element, {
@@ -34,44 +31,44 @@ export const readAddress = (element: XmlElement) =>
 		}),
 	);
 
-/** A natural person, `undefined` where it says nothing; `name` is all parts of the name in Turkish order. */
+/** A natural person; `undefined` if blank. `name` is all parts of the name in Turkish order. */
 export function readPerson(element: XmlElement) {
 	const parts = textMembers(element, { firstName: 'FirstName', middleName: 'MiddleName', familyName: 'FamilyName' });
-	// UBL-TR writes the number of a driver where UBL has the country.
+	// UBL-TR writes a driver's number where UBL has the country.
 	const nationality = textAt(element, 'NationalityID');
 	const isNumbered = /\d/.test(nationality ?? '');
 	return some({
 		name: Object.values(parts).filter(Boolean).join(' ') || undefined,
 		...parts,
 		title: textAt(element, 'Title'),
-		/** T.C. kimlik numarası of a driver, or of a foreigner the number of the passport. */
+		/** A driver's T.C. kimlik numarası, or a foreigner's passport number. */
 		identityNumber: isNumbered ? nationality : undefined,
 		nationality: isNumbered ? undefined : nationality,
-		/** Number of the passport or another paper, of a buyer who takes the goods abroad. */
+		/** Number of the passport or another document of a buyer who exports the goods. */
 		identityDocument: textAt(element, ['IdentityDocumentReference', 'ID']),
 	});
 }
 
-/** Schemes of tax numbers: ARACIKURUMVKN is the number of the agency that refunds a tourist's VAT. */
+/** Schemes of tax numbers: ARACIKURUMVKN is the agency that refunds a tourist's VAT. */
 const TAX_NUMBERS: ReadonlyMap<string, 'VKN' | 'TCKN'> = new Map([
 	['VKN', 'VKN'],
 	['TCKN', 'TCKN'],
 	['ARACIKURUMVKN', 'VKN'],
 ]);
 
-/** The scheme decides, never the number of digits: an identifier without scheme may be anything. */
+/** The tax number by scheme, never by number of digits: an identifier without scheme may be anything. */
 function taxNumberOf(identifiers: readonly Identifier[]) {
 	const typeOf = ({ scheme }: Identifier) => TAX_NUMBERS.get(scheme?.toUpperCase() ?? '');
 	const found = identifiers.find((identifier) => typeOf(identifier) !== undefined);
 	return {
 		taxNumber: found?.value,
 		taxNumberType: found && typeOf(found),
-		/** Everything but the tax number. */
+		/** All identifiers but the tax number. */
 		identifiers: identifiers.filter((identifier) => identifier !== found),
 	};
 }
 
-/** A way to reach somebody; `code` after UN/EDIFACT 3155, `TE` for telephone. */
+/** A communication channel; `code` by UN/EDIFACT 3155, `TE` for telephone. */
 const readChannel = (element: XmlElement) => {
 	const value = textAt(element, 'Value');
 	return value === undefined
@@ -79,10 +76,10 @@ const readChannel = (element: XmlElement) => {
 		: filled({ code: textAt(element, 'ChannelCode'), name: textAt(element, 'Channel'), value });
 };
 
-/** How addresses of registered e-mail end, such as name@hs01.kep.tr. */
+/** Suffix of registered e-mail addresses, such as name@hs01.kep.tr. */
 const KEP_DOMAIN = '.kep.tr';
 
-/** Registered e-mail stands as a channel of that name, or as the e-mail address itself. */
+/** Registered e-mail: a channel of that name, or the e-mail address itself. */
 function kepOf(
 	channels: ReadonlyArray<ReturnType<typeof readChannel> & object>,
 	email: string | undefined,
@@ -94,7 +91,7 @@ function kepOf(
 	return channels.find(isNamed)?.value ?? addresses.find(isAddress);
 }
 
-/** A party but for its agent. */
+/** A party without its agent. */
 function partyMembers(element: XmlElement) {
 	const identifiers = partsAt(element, 'PartyIdentification', (holder) => partAt(holder, 'ID', readIdentifier));
 	const person = partAt(element, 'Person', readPerson);
@@ -104,11 +101,11 @@ function partyMembers(element: XmlElement) {
 	const channels = contact ? partsAt(contact, 'OtherCommunication', readChannel) : [];
 	const email = textAt(contact, 'ElectronicMail');
 	return {
-		/** Company name; of a natural person first and family name. */
+		/** Company name, or a person's first and family name. */
 		name,
-		/** Name in the register, where it is not `name`. */
+		/** Name in the register, if it is not `name`. */
 		legalName: registered === name ? undefined : registered,
-		/** Number in the register: of a buyer abroad the number of its own country. */
+		/** Number in the register; for a foreign buyer that of its own country. */
 		companyNumber: textAt(element, ['PartyLegalEntity', 'CompanyID']),
 		...taxNumberOf(identifiers),
 		taxOffice: textAt(element, ['PartyTaxScheme', 'TaxScheme', 'Name']),
@@ -126,14 +123,14 @@ function partyMembers(element: XmlElement) {
 		location: partAt(element, 'PhysicalLocation', (location) =>
 			some({ id: textAt(location, 'ID'), address: partAt(location, 'Address', readAddress) }),
 		),
-		/** Bank account of the party itself; an invoice asks for its money by its means of payment. */
+		/** The party's own bank account; payment is requested by the invoice's payment means. */
 		account: partAt(element, 'FinancialAccount', readAccount),
 	};
 }
 
-/** A company or person of a document; `agent` acts for it or belongs to it, such as a branch (şube), whose numbers stand there. */
+/** A company or person of a document; `agent` acts for it or belongs to it, such as a branch (şube) with numbers of its own. */
 type Party = Partial<ReturnType<typeof partyMembers>> & { readonly agent?: Party };
 
-/** A party (`cac:Party` and everything of its type), `undefined` where it says nothing. */
+/** A party (`cac:Party` and all elements of its type); `undefined` if blank. */
 export const readParty = (element: XmlElement): Party | undefined =>
 	some({ ...partyMembers(element), agent: partAt(element, 'AgentParty', readParty) });

@@ -1,7 +1,7 @@
 import { amountsAt, measuresAt, partAt, partsAt, some, textAt, textMembers, type DocumentContext } from './xml/tree';
 import type { XmlElement } from './xml/xml';
 
-/** A bank account, `undefined` where it says nothing; `id` is the IBAN or the number. */
+/** A bank account; `undefined` if blank. `id` is the IBAN or the number. */
 export const readAccount = (element: XmlElement) =>
 	some(
 		textMembers(element, {
@@ -13,7 +13,7 @@ export const readAccount = (element: XmlElement) =>
 		}),
 	);
 
-/** All ways to pay; `code` after UN/EDIFACT 4461. */
+/** All payment means; `code` by UN/EDIFACT 4461. */
 export const readPaymentMeans = (element: XmlElement) =>
 	partsAt(element, 'PaymentMeans', (means) =>
 		some({
@@ -28,7 +28,7 @@ export const readPaymentMeans = (element: XmlElement) =>
 		}),
 	);
 
-/** A span of time, `undefined` where it says nothing; dates `yyyy-MM-dd`. */
+/** A period; `undefined` if blank. Dates `yyyy-MM-dd`. */
 export const readPeriod = (element: XmlElement) =>
 	some({
 		...textMembers(element, { startDate: 'StartDate', startTime: 'StartTime', endDate: 'EndDate', endTime: 'EndTime' }),
@@ -36,7 +36,7 @@ export const readPeriod = (element: XmlElement) =>
 		description: textAt(element, 'Description'),
 	});
 
-/** All terms of payment; UBL-TR allows one, UBL several. */
+/** All payment terms; UBL-TR allows one, UBL several. */
 export const readPaymentTerms = (element: XmlElement, context: DocumentContext) =>
 	partsAt(element, 'PaymentTerms', (terms) =>
 		some({
@@ -50,7 +50,7 @@ export const readPaymentTerms = (element: XmlElement, context: DocumentContext) 
 		}),
 	);
 
-/** All money that was paid before the document (avans); UBL-TR shows its sum only, as PrepaidAmount. */
+/** All prepayments (avans); UBL-TR has only their sum, as PrepaidAmount. */
 export const readPrepayments = (element: XmlElement, context: DocumentContext) =>
 	partsAt(element, 'PrepaidPayment', (payment) =>
 		some({
@@ -60,7 +60,7 @@ export const readPrepayments = (element: XmlElement, context: DocumentContext) =
 		}),
 	);
 
-/** The exchange rate of a name, such as PricingExchangeRate: one `source` is `rate` of `target`. */
+/** The exchange rate with a name, such as PricingExchangeRate: one `source` is `rate` of `target`. */
 export const readExchangeRate = (element: XmlElement, name: string) =>
 	partAt(element, name, (rate) =>
 		some(
@@ -73,7 +73,7 @@ export const readExchangeRate = (element: XmlElement, name: string) =>
 		),
 	);
 
-/** The currencies of a document besides its own. */
+/** The currencies of a document other than its own. */
 export const readCurrencies = (element: XmlElement) =>
 	textMembers(element, {
 		taxCurrency: 'TaxCurrencyCode',

@@ -17,7 +17,7 @@ import {
 import { readPeriod } from './payment';
 import type { XmlElement } from './xml/xml';
 
-/** Bytes that Base64 without white space stands for; `undefined` where it is none. */
+/** Decoded size in bytes of Base64 without white space; `undefined` for other text. */
 function sizeOfBase64(content: string): number | undefined {
 	const padding = content.endsWith('==') ? 2 : content.endsWith('=') ? 1 : 0;
 	const digits = content.length - padding;
@@ -26,24 +26,24 @@ function sizeOfBase64(content: string): number | undefined {
 	return Math.floor((digits * 3) / 4);
 }
 
-/** A file inside a document, or a pointer to one; `undefined` where it says nothing. */
+/** An embedded file, or a link to one; `undefined` if blank. */
 function readAttachment(element: XmlElement, { attachments }: DocumentContext) {
 	const embedded = elementAt(element, 'EmbeddedDocumentBinaryObject');
 	const content = contentOf(embedded)?.replace(/\s+/g, '');
 	return some({
 		fileName: safeFileName(attributeOf(embedded, 'filename')),
 		mimeType: attributeOf(embedded, 'mimeCode'),
-		/** As a rule Base64. */
+		/** Usually Base64. */
 		encoding: attributeOf(embedded, 'encodingCode'),
-		/** Bytes of the decoded file; absent where the content is not Base64. */
+		/** Decoded size in bytes; absent if the content is not Base64. */
 		size: content === undefined ? undefined : sizeOfBase64(content),
-		/** Base64 without white space, only if asked for. */
+		/** Base64 without white space, only on request. */
 		content: attachments ? content : undefined,
 		uri: textAt(element, ['ExternalReference', 'URI']),
 	});
 }
 
-/** An order or another document that this one names, `undefined` where it says nothing. */
+/** A referenced order or document; `undefined` if blank. */
 export const readReference = (element: XmlElement, context: DocumentContext) =>
 	some({
 		id: textAt(element, 'ID'),
@@ -53,23 +53,23 @@ export const readReference = (element: XmlElement, context: DocumentContext) =>
 		typeCode: textAt(element, 'DocumentTypeCode') ?? textAt(element, 'OrderTypeCode'),
 		type: textAt(element, 'DocumentType'),
 		descriptions: textsAt(element, 'DocumentDescription'),
-		/** Number of the order in the seller's books. */
+		/** The seller's order number. */
 		salesOrderId: textAt(element, 'SalesOrderID'),
-		/** The time for which the document holds, such as the dispatches of a month. */
+		/** The document's validity period, such as the month of its dispatches. */
 		validity: partAt(element, 'ValidityPeriod', readPeriod),
 		attachment: partAt(element, 'Attachment', (attachment) => readAttachment(attachment, context)),
 	});
 
-/** All references of a name. */
+/** All references with a name. */
 export const readReferences = (element: XmlElement, name: string, context: DocumentContext) =>
 	partsAt(element, name, (reference) => readReference(reference, context));
 
-/** The roles in which a document is named that a return or a correction belongs to. */
+/** Roles of the document to which a return or a correction refers. */
 const ROLES = wordList('Invoice SelfBilledInvoice CreditNote SelfBilledCreditNote DebitNote Reminder Additional').map(
 	(role) => `${role}DocumentReference`,
 );
 
-/** The documents that a document bills again, returns or corrects; lines come with the first of a `BillingReference`, never twice. */
+/** The documents that a document bills again, returns or corrects; lines are attached to the first of a `BillingReference`, never twice. */
 export const readBillingReferences = (element: XmlElement, context: DocumentContext) =>
 	childrenOf(element, 'BillingReference').flatMap((billing) => {
 		const lines = partsAt(billing, 'BillingReferenceLine', (line) =>

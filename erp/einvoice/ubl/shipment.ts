@@ -15,7 +15,7 @@ import {
 } from './xml/tree';
 import type { XmlElement } from './xml/xml';
 
-/** `schemeID` of the plates of trailers. */
+/** `schemeID` of trailer plates. */
 const TRAILER = 'DORSEPLAKA';
 
 function readTransport(shipment: XmlElement) {
@@ -26,13 +26,13 @@ function readTransport(shipment: XmlElement) {
 		transportModes: textsAt(shipment, ['ShipmentStage', 'TransportModeCode']),
 		plateNumbers: textsAt(shipment, ['ShipmentStage', 'TransportMeans', 'RoadTransport', 'LicensePlateID']),
 		trailerPlateNumbers: equipment.filter(isTrailer).map(({ value }) => value),
-		/** Containers and other equipment that is no trailer. */
+		/** Containers and other equipment except trailers. */
 		equipment: equipment.filter((identifier) => !isTrailer(identifier)),
 		drivers: partsAt(shipment, ['ShipmentStage', 'DriverPerson'], readPerson),
 	};
 }
 
-/** A customs declaration (gümrük beyannamesi) and who made it; of a sale for export the buyer's permit stands among its numbers. */
+/** A customs declaration (gümrük beyannamesi) with its issuer; in a sale for export the buyer's permit is among its numbers. */
 const readDeclaration = (declaration: XmlElement) =>
 	some({ id: textAt(declaration, 'ID'), issuer: partAt(declaration, 'IssuerParty', readParty) });
 
@@ -77,12 +77,12 @@ function readDelivery(delivery: XmlElement) {
 		deliveryAddress: partAt(delivery, 'DeliveryAddress', readAddress),
 		despatchParty: partAt(despatch, 'DespatchParty', readParty),
 		deliveryParty: partAt(delivery, 'DeliveryParty', readParty),
-		/** Scheme INCOTERMS as a rule. */
+		/** Usually in the scheme INCOTERMS. */
 		deliveryTerms: partsAt(delivery, 'DeliveryTerms', (terms) => partAt(terms, 'ID', readIdentifier)),
 	};
 }
 
-/** What a `Delivery` and the `Shipment` in it, or the other way round, say together of goods on their way. */
+/** Joins a `Delivery` and the `Shipment` in it, or the other way round. */
 function together(shipment: XmlElement | undefined, delivery: XmlElement | undefined, context: DocumentContext) {
 	return some({
 		id: contentOf(elementAt(shipment, 'ID')),
@@ -92,10 +92,10 @@ function together(shipment: XmlElement | undefined, delivery: XmlElement | undef
 	});
 }
 
-/** The shipment of a despatch advice, with the delivery in it; `undefined` where it says nothing. */
+/** The shipment of a despatch advice with its delivery; `undefined` if blank. */
 export const readShipment = (shipment: XmlElement, context: DocumentContext) =>
 	together(shipment, elementAt(shipment, 'Delivery'), context);
 
-/** All deliveries of an invoice or of a line, each with the shipment in it. */
+/** All deliveries of an invoice or of a line, each with its shipment. */
 export const readDeliveries = (element: XmlElement, context: DocumentContext) =>
 	partsAt(element, 'Delivery', (delivery) => together(elementAt(delivery, 'Shipment'), delivery, context));

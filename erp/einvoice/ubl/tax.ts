@@ -7,21 +7,21 @@ import type { DocumentContext } from './xml/tree';
 import type { XmlElement } from './xml/xml';
 
 /**
- * CalculationSequenceNumeric −1 marks a tax that is shown and not charged: VAT that the state waives for goods of an investment with an
- * incentive certificate, exemptions 308 and 339 (2.1.4 of the tax authority's technical guide to such invoices, v1.1). The total of
- * the taxes leaves it out.
+ * Whether a tax is shown but not charged (CalculationSequenceNumeric −1): VAT that the state waives for investment goods with an incentive
+ * certificate, exemptions 308 and 339 (2.1.4 of the tax authority's technical guide to such invoices, v1.1). The total of taxes does not include
+ * it.
  */
 function isWaived(element: XmlElement): boolean {
 	const sequence = parseDecimal(textAt(element, 'CalculationSequenceNumeric'));
 	return sequence !== undefined && compare(sequence, { digits: -1n, scale: 0 }) === 0;
 }
 
-/** One tax, or one withholding (tevkifat), on a document or a line. Numbers are the text of the document. */
+/** One tax, or one withholding (tevkifat), of a document or a line. Numbers are the document's text. */
 function readSubtotal(element: XmlElement, context: DocumentContext) {
 	const category = elementAt(element, 'TaxCategory');
 	const scheme = elementAt(category, 'TaxScheme');
 	return some({
-		/** Code of the tax authority, 0015 for KDV, 601 ... for withholdings. */
+		/** The tax authority's code: 0015 for KDV, 601 ... for withholdings. */
 		code: textAt(scheme, 'TaxTypeCode') ?? textAt(scheme, 'ID'),
 		name: textAt(scheme, 'Name') ?? textAt(category, 'Name'),
 		percent: textAt(element, 'Percent') ?? textAt(category, 'Percent'),
@@ -37,7 +37,7 @@ function readSubtotal(element: XmlElement, context: DocumentContext) {
 	});
 }
 
-/** The taxes in all `TaxTotal` or `WithholdingTaxTotal` of an element; a total without parts is a tax of which only the amount is known. */
+/** The taxes in all `TaxTotal` or `WithholdingTaxTotal` elements; a total without parts is a tax with only an amount. */
 export const readTaxes = (element: XmlElement, name: 'TaxTotal' | 'WithholdingTaxTotal', context: DocumentContext) =>
 	elementsAt(element, name).flatMap((total): Array<Partial<ReturnType<typeof readSubtotal>>> => {
 		const parts = partsAt(total, 'TaxSubtotal', (subtotal) => readSubtotal(subtotal, context));
@@ -55,7 +55,7 @@ function isCharge(element: XmlElement): boolean {
 	);
 }
 
-/** A discount (iskonto) or a surcharge; `factor` is the share of the base amount, as a rule 0.05 for 5 %. */
+/** A discount (iskonto) or surcharge; `factor` is the share of the base amount, usually 0.05 for 5 %. */
 const readAllowance = (element: XmlElement, context: DocumentContext) =>
 	filled({
 		reason: textAt(element, 'AllowanceChargeReason'),
@@ -63,7 +63,7 @@ const readAllowance = (element: XmlElement, context: DocumentContext) =>
 		...amountsAt(element, { amount: 'Amount', baseAmount: 'BaseAmount', perUnitAmount: 'PerUnitAmount' }, context),
 	});
 
-/** Discounts and surcharges of an element, distinguished by their `ChargeIndicator`. */
+/** Discounts and surcharges of an element, distinguished by `ChargeIndicator`. */
 export function readAllowances(element: XmlElement, context: DocumentContext) {
 	const all = elementsAt(element, 'AllowanceCharge');
 	const read = (part: XmlElement) => readAllowance(part, context);
@@ -73,19 +73,19 @@ export function readAllowances(element: XmlElement, context: DocumentContext) {
 	};
 }
 
-/** Only a single total can be reported without adding. */
+/** The only total of a name; several are never added up. */
 const onlyTotal = (element: XmlElement, name: string) => {
 	const totals = elementsAt(element, name);
 	return totals.length === 1 ? totals[0] : undefined;
 };
 
-/** What the single `TaxTotal` or `WithholdingTaxTotal` of a line says of itself, beside its parts. */
+/** The amounts of a line's only `TaxTotal` or `WithholdingTaxTotal`. */
 export const readLineTotals = (element: XmlElement, context: DocumentContext) => ({
 	...amountsAt(onlyTotal(element, 'TaxTotal'), { taxTotal: 'TaxAmount' }, context),
 	...amountsAt(onlyTotal(element, 'WithholdingTaxTotal'), { withholdingTotal: 'TaxAmount' }, context),
 });
 
-/** What a document adds up to, nothing of it computed; `tax` and `withholding` are absent where the document has several totals of them. */
+/** The document's own totals, nothing computed; `tax` and `withholding` are absent if there are several totals of them. */
 export const readTotals = (element: XmlElement, context: DocumentContext) =>
 	some({
 		...amountsAt(

@@ -5,20 +5,20 @@ import { plainTextOf } from '../../base/text/text';
 import { type AnswerRow, readRow } from './answerRow';
 import { type AnswerFile, fileIn } from './file';
 
-/** What came back from the server, read without trusting the HTTP status. */
+/** A server's answer, parsed without trusting the HTTP status. */
 export interface Answer {
 	readonly httpStatus: number;
-	/** Elements of `result[]`; empty where the answer has none, which is never a success. */
+	/** Elements of `result[]`; an empty list is never a success. */
 	readonly rows: readonly AnswerRow[];
-	/** The parsed body, or `undefined` where it was not JSON, or nested deeper than any answer of the API. */
+	/** The parsed body; `undefined` where it is no JSON, or nested deeper than any answer of the API. */
 	readonly body: unknown;
 	/** First 200 characters of a body without `result[0]`, tags removed. */
 	readonly excerpt: string;
-	/** The whole body where it is no JSON and begins like XML. */
+	/** The whole body if it is no JSON but begins like XML. */
 	readonly bare?: string;
 }
 
-/** How XML begins. */
+/** The beginning of XML. */
 const MAY_BE_FILE = /^\s*</;
 
 /** The elements of `result` in all its spellings. */
@@ -29,7 +29,7 @@ const elementsOf = (body: unknown): unknown[] =>
 			)
 		: [];
 
-/** Reads any answer of the server or of a proxy before it; never throws. `masked` takes the secrets out of its messages. */
+/** Parses any answer of the server or of a proxy before it; never throws. `masked` removes secrets from its messages. */
 export function readAnswer(httpStatus: number, raw: string, masked = (message: string) => message): Answer {
 	const text = raw.replace(/^\uFEFF/, '');
 	const body = parseJson(text);
@@ -43,11 +43,11 @@ export function readAnswer(httpStatus: number, raw: string, masked = (message: s
 	};
 }
 
-/** Every element says success, and there is at least one; an HTTP failure around it is not believed. */
+/** Whether there is at least one element and all of them say success; the HTTP status must not be a failure. */
 export const isSuccess = ({ rows, httpStatus }: Answer): boolean =>
 	httpStatus >= 200 && httpStatus < 300 && rows.length > 0 && rows.every(({ verdict }) => verdict === 'ok');
 
-/** The first refusal, `undefined` if no element refuses. */
+/** The first refusal; `undefined` if no element refuses. */
 export const refusalOf = ({ rows }: Answer): AnswerRow | undefined => rows.find(({ verdict }) => verdict === 'refused');
 
 /** Whether a health call says that the service is up: `{"result":["200"]}`, `{"ApiStatus":"Up"}` or the usual envelope (docs/trust/erp-behaviour.md#health-answers). */
@@ -64,13 +64,13 @@ export function isUp(answer: Answer): boolean {
 	);
 }
 
-/** The list in an object such as `{"CariListesi": [...]}`, where it is the only one. */
+/** The only list in an object such as `{"CariListesi": [...]}`. */
 function listIn(data: unknown): unknown[] | undefined {
 	const lists = isMembers(data) ? Object.values(data).filter((value): value is unknown[] => Array.isArray(value)) : [];
 	return lists.length === 1 ? lists[0] : undefined;
 }
 
-/** The elements in `Data`: a list, the list in an object, or `[{"SQLResult1": [...]}]` (docs/trust/erp-behaviour.md#rows-of-sql). */
+/** The elements in `Data`: a list, an object's list, or `[{"SQLResult1": [...]}]` (docs/trust/erp-behaviour.md#rows-of-sql). */
 function listElements(data: unknown): readonly unknown[] {
 	if (!Array.isArray(data)) return listIn(data) ?? [];
 	const [only] = data as unknown[];
@@ -78,14 +78,14 @@ function listElements(data: unknown): readonly unknown[] {
 	return (isWrapped ? listIn(only) : undefined) ?? data;
 }
 
-/** The rows in `Data`; none in null and in an object without list, or with several (docs/trust/erp-behaviour.md#rows-of-lists). */
+/** The rows in `Data`; none for null and for an object without exactly one list (docs/trust/erp-behaviour.md#rows-of-lists). */
 export const rowsOf = (data: unknown): Members[] => listElements(data).filter(isMembers);
 
-/** All rows of a list answer. An element that is no object is still one: it comes as `{ value }`, so that a page keeps its length. */
+/** All rows of a list answer. An element that is no object becomes `{ value }`, so that the page keeps its length. */
 export const listRows = ({ rows }: Answer): Members[] =>
 	rows.flatMap(({ data }) => listElements(data)).map((element) => (isMembers(element) ? element : { value: element }));
 
-/** Whether the answer holds data but no list, or several, though one was asked for: reading it as "no rows" would hide them. */
+/** Whether the answer to a list request holds data without exactly one list: reading it as "no rows" would hide that data. */
 export const holdsNoList = ({ rows }: Answer): boolean =>
 	rows.some(({ data }) =>
 		isMembers(data)
@@ -95,7 +95,7 @@ export const holdsNoList = ({ rows }: Answer): boolean =>
 
 const isTaken = ({ httpStatus, rows }: Answer): boolean => httpStatus >= 200 && httpStatus < 300 && rows.length === 0;
 
-/** The XML that a server sent in place of its JSON answer; a page of HTML is none. */
+/** XML that a server sent instead of JSON; an HTML page is none. */
 export function bareFileIn(answer: Answer): AnswerFile | undefined {
 	if (!isTaken(answer) || answer.bare === undefined) return undefined;
 	const file = fileIn(answer.bare);

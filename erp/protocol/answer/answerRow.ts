@@ -5,7 +5,7 @@ import { flagIn } from '../../base/json/flag';
 
 /** One element of `result[]`. */
 export interface AnswerRow {
-	/** The element says so itself; silence and contradictions are neither success nor refusal. */
+	/** The element's own verdict; missing and contradictory ones are `unclear`. */
 	readonly verdict: 'ok' | 'refused' | 'unclear';
 	/** The ERP's own text, at most 2,000 characters; blank if none. */
 	readonly message: string;
@@ -14,23 +14,23 @@ export interface AnswerRow {
 
 const MESSAGE = 2_000;
 
-/** An element's members by their folded names, so that its flags and texts are looked up without folding each name anew. */
+/** An element's members by folded name, folded only once. */
 type FoldedMembers = ReadonlyArray<readonly [name: string, value: unknown]>;
 
 /**
- * Members arrive as `StatusCode` or `statusCode`, `Data` or `data` (docs/trust/erp-behaviour.md#success-and-refusal), and as `ısError` where a
- * Turkish culture has made small letters of them.
+ * Names arrive as `StatusCode` or `statusCode`, `Data` or `data` (docs/trust/erp-behaviour.md#success-and-refusal), and as `ısError` where a
+ * Turkish culture lower-cased them.
  */
 const foldedMembers = (row: Members): FoldedMembers =>
 	Object.entries(row).map(([name, value]) => [fold(name), value] as const);
 
-/** The values of a member in all its spellings, but blanks. Where an element has several, no one of them may decide alone. */
+/** All non-blank values of a member in its spellings. If there are several, none of them decides alone. */
 const valuesOf = (members: FoldedMembers, ...names: readonly string[]): unknown[] =>
 	members.filter(([name, value]) => names.includes(name) && !isBlank(value)).map(([, value]) => value);
 
 type Status = 'good' | 'bad' | 'odd';
 
-/** Nobody has seen another success than 200; one that HTTP would call a success is no refusal either, nor is a word without a reason. */
+/** Only 200 has ever been seen as success; other 2xx codes are no refusal either, nor is a text status without a reason. */
 function statusOf(value: unknown, hasReason: boolean): Status {
 	if (typeof value !== 'number' && typeof value !== 'string') return 'odd';
 	const status = Number(value);
@@ -42,8 +42,8 @@ function statusOf(value: unknown, hasReason: boolean): Status {
 const isDivided = (values: readonly unknown[]) => new Set(values).size > 1;
 
 /**
- * One mind, or none: `IsError` and `success` may both stand there, each as the word of another generation of the API. A status of 200 beside
- * `IsError: true` is that of the request, and no contradiction; beside `success: false` it is the other family's.
+ * The verdict if all members agree: `IsError` and `success`, of different API generations, may both be present. A status of 200 beside
+ * `IsError: true` is that of the request, and no contradiction; beside `success: false` it is one.
  */
 function verdictOf(members: FoldedMembers, text: string): AnswerRow['verdict'] {
 	const errors = valuesOf(members, 'iserror').map(flagIn);
@@ -59,14 +59,14 @@ function verdictOf(members: FoldedMembers, text: string): AnswerRow['verdict'] {
 	return !isOdd && (claims || statuses.includes('good')) ? 'ok' : 'unclear';
 }
 
-/** Beginning and end of a text that is too long for people: a stack trace has its cause at either. */
+/** Beginning and end of a long text: the cause in a stack trace is at either. */
 const shortened = (text: string): string =>
 	text.length <= MESSAGE ? text : `${text.slice(0, MESSAGE / 2)} … ${text.slice(3 - MESSAGE / 2)}`;
 
 const textOf = (values: readonly unknown[]): string =>
 	[...new Set(values.map((value) => within(plainTextOf(value)).trim()))].join(' ');
 
-/** Reads one element of `result[]`; never throws for JSON that is not nested without measure. `masked` takes the secrets out of its message. */
+/** Parses one element of `result[]`; never throws for JSON within the nesting limit. `masked` removes secrets from its message. */
 export function readRow(element: unknown, masked = (message: string) => message): AnswerRow {
 	if (!isMembers(element)) {
 		const message = typeof element === 'string' ? printable(masked(within(element)), MESSAGE) : '';
@@ -76,7 +76,7 @@ export function readRow(element: unknown, masked = (message: string) => message)
 	const own = textOf(valuesOf(members, 'errormessage', 'errortext'));
 	const [data = null] = valuesOf(members, 'data');
 	const verdict = verdictOf(members, own);
-	// A refusal without a text of its own is reported in the words that stand in its place.
+	// A refusal without text is described by its other members.
 	const isSilent = own === '' && verdict !== 'ok';
 	const inside = isMembers(data) ? foldedMembers(data) : [];
 	const others = [...valuesOf(members, 'message'), ...valuesOf(inside, 'errormessage', 'errortext', 'message')];

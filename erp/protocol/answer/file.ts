@@ -12,7 +12,7 @@ type Signature = readonly [start: string, mimeType: string, extension: string];
 
 const XML: Signature = ['<?xml', 'application/xml', 'xml'];
 
-/** First bytes as Latin-1; the content decides, never the caller's guess. */
+/** First bytes as Latin-1; the file type is decided by content, never by the caller. */
 const SIGNATURES: readonly Signature[] = [
 	['%PDF', 'application/pdf', 'pdf'],
 	['\x89PNG', 'image/png', 'png'],
@@ -27,10 +27,10 @@ const SIGNATURES: readonly Signature[] = [
 
 const UNKNOWN = { mimeType: 'application/octet-stream', extension: 'bin' } as const;
 
-/** An element at the beginning: XML needs no declaration. */
+/** An XML element at the beginning; no declaration is needed. */
 const ELEMENT = /^<(!--|[a-z_][\w.-]*(:[\w.-]+)?[\s/>])/i;
 
-/** The beginning as text without byte order mark and blanks. */
+/** The beginning as text, without byte order mark and blanks. */
 const startOf = (content: Buffer): string =>
 	content
 		.subarray(0, 256)
@@ -47,26 +47,26 @@ function signatureOf(content: Buffer): Signature | undefined {
 	);
 }
 
-/** Content type and extension by the first bytes; unknown content is a plain byte stream. */
+/** Content type and extension by the first bytes; unknown content is a byte stream. */
 export function sniff(content: Buffer): Pick<AnswerFile, 'mimeType' | 'extension'> {
 	const [, mimeType, extension] = signatureOf(content) ?? [];
 	return mimeType && extension ? { mimeType, extension } : UNKNOWN;
 }
 
-/** Base64, the form that is documented (docs/trust/erp-behaviour.md#files-in-answers). */
+/** Base64, the documented form (docs/trust/erp-behaviour.md#files-in-answers). */
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
-/** Two bytes are no proof: words such as `Qk0...` decode to them. */
+/** Minimum signature length that proves a type: words such as `Qk0...` decode to a two-byte one. */
 const PROOF = 3;
 
-/** What members that hold a file are called, in the answers that clients have seen or guessed. */
+/** Members with a file, in answers that clients have seen or guessed. */
 const FILE_NAMES = /pdf|image|resim|data|xml|dosya|icerik|content|base64/;
 
-/** Base64 characters of the smallest content that is believed by its member's name alone; texts and codes are shorter. */
+/** Minimum Base64 characters of a file recognized only by its member's name; texts and codes are shorter. */
 const SHORTEST_UNPROVEN = 100;
 
 interface Text {
-	/** The member that holds the text, or the list of it. */
+	/** The member with the text or with its list. */
 	readonly name: string;
 	readonly text: string;
 }
@@ -77,7 +77,7 @@ function textsIn(value: unknown, name: string): Text[] {
 	return isMembers(value) ? Object.entries(value).flatMap(([member, held]) => textsIn(held, member)) : [];
 }
 
-/** A file that may be meant, and whether its content proves to be one. */
+/** A possible file, and whether its content proves it. */
 interface Candidate {
 	readonly content: Buffer;
 	readonly proven: boolean;
@@ -85,7 +85,7 @@ interface Candidate {
 
 const isKnown = (content: Buffer) => (signatureOf(content)?.[0].length ?? 0) >= PROOF;
 
-/** XML that stands in the answer as text: its bytes are UTF-8, whatever its declaration says. */
+/** XML as plain text in the answer: always UTF-8, whatever its declaration says. */
 function plainXml(text: string): Candidate | undefined {
 	const bare = text.replace(/^[\uFEFF\s]+/, '');
 	const start = bare.slice(0, 64).toLowerCase();
@@ -95,7 +95,7 @@ function plainXml(text: string): Candidate | undefined {
 	return { content: Buffer.from(declared + bare.slice(200), 'utf8'), proven: true };
 }
 
-/** The bytes of a text, `undefined` where it is no Base64; that may be broken into lines. */
+/** Decodes Base64, also with line breaks; `undefined` for other text. */
 function bytesOf(text: string): Buffer | undefined {
 	const packed = text.replace(/\s/g, '');
 	return packed.length >= 8 && packed.length % 4 === 0 && BASE64.test(packed)
@@ -103,9 +103,7 @@ function bytesOf(text: string): Buffer | undefined {
 		: undefined;
 }
 
-/**
- * The file in a text. An ordinary word such as `Tamamlandi` is Base64, too: the content must prove to be a file, or the member's name say so.
- */
+/** The file in a text. Ordinary words such as `Tamamlandi` are valid Base64, too: the content or the member's name must prove it. */
 function candidateIn({ name, text }: Text): Candidate | undefined {
 	const xml = plainXml(text);
 	if (xml) return xml;
@@ -117,8 +115,8 @@ function candidateIn({ name, text }: Text): Candidate | undefined {
 }
 
 /**
- * The file in `Data`, wherever it stands: the member's name is not published. XML may stand there as text, other files as Base64. The longest
- * whose first bytes are known, else the longest one that stands in a member for files. `undefined` if there is none.
+ * The file anywhere in `Data`: the member's name is not published. XML may be plain text, other files Base64. Prefers the longest file with a
+ * known signature, otherwise the longest in a member for files. `undefined` if there is none.
  */
 export function fileIn(data: unknown): AnswerFile | undefined {
 	const files = textsIn(data, 'Data').flatMap((text) => candidateIn(text) ?? []);
@@ -128,7 +126,7 @@ export function fileIn(data: unknown): AnswerFile | undefined {
 
 const LONGEST_SHOWN = 100;
 
-/** What an answer without a file holds instead, in words for an error: "the text …", "an HTML page", "nothing". */
+/** What an answer holds instead of a file, for an error: "the text …", "an HTML page", "nothing". */
 export function foundInstead(data: unknown): string {
 	const texts = textsIn(data, 'Data').filter(({ text }) => !isBlank(text));
 	const [longest] = [...texts].sort((a, b) => b.text.length - a.text.length);

@@ -2,32 +2,32 @@ import type { Page, PageLadder } from './pageLadder';
 import type { PageVerdict, RowReader } from './pageRows';
 import { walkPages, type PageAnswer } from './pages';
 
-/** Whether a page holds what the one before held, and nothing else. */
+/** Whether two pages hold exactly the same keys. */
 function isSame<K>(before: readonly K[], page: readonly K[]): boolean {
 	const held = new Set(before);
 	return page.every((key) => held.has(key)) && new Set(page).size === held.size;
 }
 
 /**
- * Reads rows that are identified, once through a list whose rows may move meanwhile. The list ends with an empty page, or one that brings
- * no row that is new; not where that is the full page before once more. It differs from `RowsByPlace` where the rows' keys, or the list of incoming invoices, ask for it:
- * - A short page is no end, wherever it stands: a server may leave rows out after it has counted its page.
- * - After a short first page of any length, pages have just that length: that is the same place whether the server counts in pages given
- *   or asked for. More rows than asked for are all taken, and change nothing.
- * - Pages are compared by the keys of their rows, never by their text: a server may give other members, time stamps and another order at
- *   every request.
+ * Reads one round of a list of identified rows that may move meanwhile. The list ends with an empty page, or one without new rows; but not with
+ * a repeat of a full page. It differs from `RowsByPlace` because of the rows' keys and the behaviour of the list of incoming invoices:
+ * - A short page never ends the list: a server may drop rows after counting its page.
+ * - After a short first page, pages have exactly its length: that is the same position whether the server counts in pages given or requested. If
+ * more rows come than requested, all are used, and the page size stays.
+ * - Pages are compared by their rows' keys, never by their text: a server may give other members, time stamps and another order on every
+ * request.
  */
 class RowsByKey<K> implements RowReader<K> {
-	/** Whoever asks keeps the rows. */
+	/** The caller keeps the rows. */
 	readonly rows: readonly K[] = [];
-	/** A row stood on two pages: they shifted, and another may have been passed over. */
+	/** A row was on two pages: rows moved, and another row may have been skipped. */
 	hasShifted = false;
 	/** Elements of the list that are no rows. */
 	others = 0;
-	/** Keys of this round; in the first one, all that there are. */
+	/** Keys of this round; in the first round, all keys. */
 	private readonly seen: Set<K>;
 	private before: readonly K[] = [];
-	/** Rows that the first page was asked for. */
+	/** Requested rows of the first page. */
 	private asked = 0;
 
 	constructor(private readonly all: Set<K>) {
@@ -51,12 +51,12 @@ class RowsByKey<K> implements RowReader<K> {
 		if (!isFirst && added === 0) {
 			const isRepeat = isSame(this.before, keys);
 			if (isRepeat && keys.length >= this.asked) return 'repeats';
-			// The very page before, which is not even full: nothing moved, the server only has no other page.
+			// A repeat of a page that is not full: nothing moved, the server simply has no other page.
 			this.hasShifted ||= !isRepeat;
 			return 'end';
 		}
 		this.before = keys;
-		// Fewer are new than came: some stood on this page twice, or on an earlier one.
+		// Fewer new rows than received: some were duplicates on this page, or on an earlier one.
 		if (added < keys.length && added < new Set(keys).size) this.hasShifted = true;
 		if (isFirst) ladder.adopt(Math.min(page.size, keys.length + others), false);
 		else this.others += others;
@@ -74,20 +74,20 @@ class RowsByKey<K> implements RowReader<K> {
 	}
 }
 
-/** Rounds at most that a list is read in which pages keep shifting. */
+/** Maximum rounds of a list whose rows keep moving. */
 const ROUNDS = 8;
 
-/** What reading a list again and again gave. */
+/** The result of all rounds. */
 interface Rounds {
-	/** Why the list was not read to its end: a page failed, was not asked for, came twice, or pages shifted in every round. */
+	/** Why the list is incomplete: a page failed, was not requested, or was repeated, or rows moved in every round. */
 	readonly stopped?: 'failed' | 'time' | 'bound' | 'repeats' | 'restless';
 	/** Elements of the list that are no rows. */
 	readonly others: number;
 }
 
 /**
- * Walks through a list of identified rows, and again until that brings nothing new, because pages may shift while they are read. Of a page it takes
- * the keys of its rows, into `keys`; what a later page says of a row replaces what an earlier one said. `most`: see `walkPages`.
+ * Reads a list of identified rows in rounds until a round has nothing new, since rows may move while pages are read. It takes the keys of each
+ * page's rows, into `keys`; a later version of a row replaces an earlier one. `most`: see `walkPages`.
  */
 export function* walkRounds<K>(size: number, keys: Set<K>, most?: number): Generator<Page, Rounds, PageAnswer<K>> {
 	let others = 0;
@@ -97,7 +97,7 @@ export function* walkRounds<K>(size: number, keys: Set<K>, most?: number): Gener
 		const how = { size, index: 0, limit: Number.POSITIVE_INFINITY, skipsCorrupt: false, most };
 		const { stopped } = yield* walkPages(how, reader);
 		const isUnasked = stopped?.why === 'time' || stopped?.why === 'bound';
-		// There was no time for another round: what the one before saw shifting still may be.
+		// No time for another round: rows may still be moving.
 		if (isUnasked && count > 1 && stopped.goOn.index === 0) return { stopped: 'restless', others };
 		({ others } = reader);
 		if (stopped) return { stopped: isUnasked || stopped.why === 'repeats' ? stopped.why : 'failed', others };

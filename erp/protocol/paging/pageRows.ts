@@ -1,41 +1,40 @@
 import type { Page, PageLadder } from './pageLadder';
 
-/** What a page with rows says: the list goes on or has ended, a full page came twice, or pages are not of the size that was asked for. */
+/** The verdict on a page with rows: continue, end of the list, a repeated full page, or an unexpected page size. */
 export type PageVerdict = 'on' | 'end' | 'repeats' | 'size';
 
-/** Keeps the rows of a list, and tells from each page how the list goes on. */
+/** Collects the rows of a list, and decides after each page how to continue. */
 export interface RowReader<T> {
 	readonly rows: readonly T[];
-	/** How many rows. */
+	/** Number of rows. */
 	readonly count: number;
-	/** Takes the rows of a page and moves the ladder on. `others`: elements of the page that are no rows. */
+	/** Takes the rows of a page and moves the ladder. `others`: elements of the page that are no rows. */
 	take(page: Page, rows: readonly T[], ladder: PageLadder, others?: number): PageVerdict;
-	/** A wider first page came, which takes the place of the one before. */
+	/** Discards the rows: a wider first page replaces the one before. */
 	startOver(): void;
 }
 
-/** Single equal rows in a row before the server is held not to page; two equal rows may well be neighbours. */
+/** Equal consecutive pages of one row before paging counts as ignored; two equal neighbours are possible. */
 const EQUAL_SINGLES = 10;
 
 const textOf = (row: unknown): string => JSON.stringify(row) ?? '';
 
-/** Nobody limits pages to fewer rows, so that a first page shorter than this is the whole list. */
+/** The smallest page limit of servers: a shorter first page is the whole list. */
 const SMALLEST_CAP = 10;
 
 /**
- * Reads rows that nothing identifies: what a row is known by is its place in the list. The list ends with an empty page, or one that is
- * shorter than asked. A server that caps its pages gives short ones all the time, so a short page ends the list only if one as wide was
- * full before. A short first page of 10 rows or more is followed by one more request with that number as size: empty ends it, and so does
- * the same page again. A full page that comes twice is no end: nobody knows what is behind it.
+ * Reads rows without an identity, by their position. The list ends with an empty or short page. A server that caps its pages always gives short
+ * ones, so a short page ends the list only if one as wide was full before. After a short first page of 10 rows or more, one more request uses
+ * that number as size: an empty page or the same page again ends the list. A repeated full page is no end: the rest is unknown.
  */
 export class RowsByPlace<T> implements RowReader<T> {
 	readonly rows: T[] = [];
-	/** The page before, and how often in turn it came again. */
+	/** The previous page, and how often it was repeated. */
 	private before: readonly T[] = [];
 	private equal = 0;
-	/** Rows of the fullest page so far: pages of this size begin where they should, and a short one ends the list. */
+	/** Rows of the fullest page so far: pages of this size begin where expected, and a short one ends the list. */
 	private filled = 0;
-	/** Whether nothing came so far but one page that was shorter than asked. */
+	/** Whether only one page came so far, and it was short. */
 	private isOneShort = false;
 
 	get count(): number {
@@ -53,7 +52,7 @@ export class RowsByPlace<T> implements RowReader<T> {
 		if (length > page.size && ladder.hasMoved) return 'size';
 		const isTrusted = page.size <= this.filled || page.index === 0 || this.filled === 0;
 		if (length < page.size && !isTrusted) {
-			// Where a capped page begins nobody knows: what it holds is asked for again, by a size that the server has filled.
+			// The position of a capped page is unknown: its rows are requested again, with a size that the server has filled.
 			ladder.limitTo(this.filled);
 			return 'on';
 		}
@@ -67,10 +66,10 @@ export class RowsByPlace<T> implements RowReader<T> {
 		return 'on';
 	}
 
-	/** Whether this is the page before once more. */
+	/** Whether the page repeats the previous one. */
 	private isRepeated(rows: readonly T[]): boolean {
 		const { before } = this;
-		// Pages mostly differ in their first row: no other is looked at then.
+		// Pages mostly differ in their first row, so the comparison is cheap.
 		const isSame = rows.length === before.length && rows.every((row, index) => textOf(row) === textOf(before[index]));
 		this.equal = isSame ? this.equal + 1 : 0;
 		this.before = rows;

@@ -2,98 +2,95 @@ import { type Page, PageLadder } from './pageLadder';
 import { type RowReader, RowsByPlace } from './pageRows';
 
 /**
- * Rows of the page that is asked for once a first page came full. Clients in production ask for up to 500 (docs/trust/erp-behaviour.md#sizes);
- * beyond 1,000 a request costs next to nothing a row.
+ * Size of the wide page after a full first page. Production clients request up to 500 rows (docs/trust/erp-behaviour.md#sizes); beyond 1,000 the
+ * cost of a request per row is negligible.
  */
 const WIDE = 1_000;
 
-/** The part of a request's time limit within which the wide page has to be expected, by the time that the first one took. */
+/** The wide page is tried only if, judging by the first page's time, it takes less than this part of the timeout. */
 const QUICK = 1 / 10;
 
-/** A page that came. */
+/** A page that was received. */
 interface PageRows<T> {
 	readonly kind: 'rows';
 	readonly rows: readonly T[];
 	/** Elements of the page that are no rows. */
 	readonly others?: number;
-	/** The part of its time limit that it took; unless that is known, no wider page is tried. */
+	/** The used part of its timeout; if unknown, no wider page is tried. */
 	readonly took?: number;
 }
 
-/** What came of asking for a page: its rows, a failure that a single corrupt record may cause, no answer in time, or any other failure. */
+/** The result of a page request: its rows, a failure that a single corrupt record may cause, a timeout, or another failure. */
 export type PageAnswer<T> =
 	| PageRows<T>
 	| { readonly kind: 'corrupt'; readonly reason: string }
 	| { readonly kind: 'timeout' }
 	| { readonly kind: 'failed' }
-	/** It was not asked for: the time of the reader is over, or the pages and rows that it may read. */
+	/** Not requested: the reader's time, pages or rows are used up. */
 	| { readonly kind: 'unasked'; readonly why: 'time' | 'bound' };
 
-/** How a list is to be read. */
+/** Options of reading a list. */
 interface Walk {
-	/** Rows asked for at a time. */
+	/** Rows per page. */
 	readonly size: number;
-	/** The first page, from 0. */
+	/** Index of the first page, from 0. */
 	readonly index: number;
-	/** Rows wanted at most. */
+	/** Maximum rows. */
 	readonly limit: number;
-	/** A corrupt record is left out and reported; otherwise reading stops there. */
+	/** Skip and report corrupt records; otherwise reading stops there. */
 	readonly skipsCorrupt: boolean;
-	/** Rows that a page of this method holds at most, where a wider one may be tried; absent where pages keep their size. */
+	/** Maximum rows per page of this method, if a wider page may be tried; absent where the size is fixed. */
 	readonly most?: number;
 }
 
 /** A record that the ERP cannot read. */
 export interface LostRecord<T> {
-	/** Its place in the list, from 0; the page of size 1 with this index is the record alone. */
+	/** Position in the list, from 0; the page of size 1 with this index is only this record. */
 	readonly place: number;
 	/** The ERP's own text. */
 	readonly reason: string;
-	/** The last row that was read before it. */
+	/** The last row read before it. */
 	readonly after?: T;
 }
 
-/** Why reading stopped before the end of the list. */
+/** Why reading stopped early. */
 export type StopReason =
 	/** A corrupt record, and `skipsCorrupt` is off. */
 	| 'corrupt'
 	/** Any other failure. */
 	| 'failed'
-	/** A full page came twice: the server ignores `Index`, or its rows are too alike to tell. */
+	/** A full page was repeated: the server ignores `Index`, or its rows are indistinguishable. */
 	| 'repeats'
-	/** The server gave more rows than the page holds, in the middle of the list: nobody knows which. */
+	/** More rows than requested, in the middle of the list: their positions are unknown. */
 	| 'size'
-	/** The time of the reader is over. */
+	/** The reader's time is over. */
 	| 'time'
-	/** The pages or rows that the reader may read are used up. */
+	/** The reader's maximum pages or rows are used up. */
 	| 'bound'
-	/** Nothing came in time, three times in a row. */
+	/** Three timeouts in a row. */
 	| 'timeouts'
-	/** So many records in a row fail that no single record is to blame. */
+	/** So many records in a row fail that the ERP is the cause. */
 	| 'unreadable';
 
-/** What reading a list gave. It is complete unless `stopped` says why not; `lost` records are missing even then. */
+/** The result of reading a list. Complete unless `stopped` is set, except for `lost` records. */
 export interface ListReading<T> {
 	readonly rows: readonly T[];
 	readonly lost: ReadonlyArray<LostRecord<T>>;
 	readonly stopped?: { readonly why: StopReason; readonly goOn: Page };
 }
 
-/**
- * Production clients stop after three timeouts in a row, so as not to burden a server that hangs
- * (docs/trust/erp-behaviour.md#how-long-clients-wait).
- */
+/** Timeouts in a row after which production clients stop, to spare a hanging server (docs/trust/erp-behaviour.md#how-long-clients-wait). */
 const TIMEOUTS = 3;
 
-/** Records that fail in a row before the ERP itself is held to blame. */
+/** Corrupt records in a row before the ERP itself counts as the cause. */
 const LOST_IN_A_ROW = 10;
 
-/** What a page decided: reading goes on, the list has ended, or reading stops for a reason. */
+/** The decision after a page: continue, end of the list, or stop with a reason. */
 type Next = 'on' | 'end' | StopReason;
 
 class PageWalk<T> {
 	private readonly ladder: PageLadder;
-	/** The wide first page, while it is asked for. */
+	/** The wide first page while it is being tried. */
 	private trial?: Page;
 	private readonly lost: Array<LostRecord<T>> = [];
 	private timeouts = 0;
@@ -146,7 +143,7 @@ class PageWalk<T> {
 		return verdict;
 	}
 
-	/** The wide page to try after the first one of the list, if that was full and came quickly. */
+	/** The wide page to try after a first page that was full and quick. */
 	private wider({ size, index }: Page, { rows, others = 0, took = 1 }: PageRows<T>): Page | undefined {
 		const { how } = this;
 		const wide = Math.min(WIDE, how.most ?? 0, how.limit);
@@ -154,7 +151,7 @@ class PageWalk<T> {
 		return isFirst && wide > size && (took * wide) / size <= QUICK ? { size: wide, index: 0 } : undefined;
 	}
 
-	/** The wide page takes the place of the first one, if it brings more; else it costs its request and nothing else. */
+	/** If the wide page brings more rows, it replaces the first one; otherwise only its request was wasted. */
 	private afterTrial(page: Page, answer: PageAnswer<T>): Next {
 		this.trial = undefined;
 		if (answer.kind !== 'rows' || answer.rows.length + (answer.others ?? 0) <= this.how.size) return 'on';
@@ -174,15 +171,14 @@ class PageWalk<T> {
 }
 
 /**
- * Walks through a list, for lists and for the trigger: yields the page to ask for and takes what came of it. Each record that can be read
- * is given exactly once. The API gives no total and no next marker; an empty page is always the end.
- * - After a full first page one of 1,000 rows is tried in its place; a server that gives no more, or fails at it, is read on as before.
- * - Around a corrupt record, pages narrow until it stands alone; it is left out and reported.
- * - After a timeout, pages stay narrower: the server may manage those in its time.
- * - What a page with rows says about the list is the reader's to tell: `RowsByPlace` for rows that nothing identifies, `RowsByKey` for
- *   the invoices of the trigger, which are identified.
- * The trigger calls every failure `failed`, so that it is neither narrowed nor skipped: a poll has little time, the next one reads the
- * same list again, and what was read so far is handed over.
+ * Reads a list, for lists and for the trigger: yields each page to request and receives its result. Each readable record is returned exactly
+ * once. The API gives no total and no next marker; an empty page is always the end.
+ * - After a full first page, one of 1,000 rows is tried in its place; if the server gives no more rows, or fails, reading continues as before.
+ * - Around a corrupt record, pages narrow until it is isolated; it is skipped and reported.
+ * - After a timeout, pages stay narrower: the server may manage those in time.
+ * - The reader decides what a page with rows means: `RowsByPlace` for rows without identity, `RowsByKey` for the trigger's invoices, which have
+ * one. The trigger reports every failure as `failed`, so nothing is narrowed or skipped: a poll has little time, the next one reads the same
+ * list again, and rows read so far are used.
  */
 export function* walkPages<T>(
 	how: Walk,
@@ -197,17 +193,17 @@ export function* walkPages<T>(
 	return walk.reading(next);
 }
 
-/** What a list without pages is asked by: all there is. */
+/** The page for a list without pages: everything. */
 const WHOLE: Page = { size: Number.POSITIVE_INFINITY, index: 0 };
 
-/** Reads a list whose method knows no pages: it is asked for once, and what comes is all of it. */
+/** Reads a list whose method has no pages: one request, whose answer is the whole list. */
 export function* wholeList<T>(limit: number): Generator<Page, ListReading<T>, PageAnswer<T>> {
 	const answer = yield WHOLE;
 	if (answer.kind === 'rows') return { rows: answer.rows.slice(0, limit), lost: [] };
 	return { rows: [], lost: [], stopped: { why: 'failed', goOn: WHOLE } };
 }
 
-/** Asks for the pages of a walk one after the other, and gives what it gives. */
+/** Requests the pages of a walk one after the other, and returns its result. */
 export async function readPages<T, R>(
 	walk: Generator<Page, R, PageAnswer<T>>,
 	ask: (page: Page) => Promise<PageAnswer<T>>,

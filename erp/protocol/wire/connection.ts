@@ -2,41 +2,41 @@ import { isTimeZone } from '../../base/text/zone';
 import { plainTextOf, shown, withoutEnd } from '../../base/text/text';
 import { withoutUnseenEnds } from '../../base/text/textProblems';
 
-/** What the credential holds, read and checked; names are ours, the wire names are in `envelope.ts`. */
+/** The credential's values, parsed and checked; the wire names are in `envelope.ts`. */
 export interface Connection {
-	/** Scheme, host and perhaps port, without a slash at the end. */
+	/** Scheme, host and optional port, without a trailing slash. */
 	readonly baseUrl: string;
 	/** The single top-level property of a request. */
 	readonly envelope: string;
 	readonly apiKey: string;
-	/** Four digits, or blank for the year of the day that a request is sent on (`yearOf`). */
+	/** Four digits; blank for the year of the request's day (`yearOf`). */
 	readonly workingYear: string;
 	readonly companyCode: string;
 	readonly userCode: string;
-	/** Plain password, or the digest itself where `passwordType` is `digest`. */
+	/** Plain password, or its digest where `passwordType` is `digest`. */
 	readonly password: string;
 	readonly passwordType: 'password' | 'digest';
-	/** IANA zone of the server's clock; it decides the day of the digest. */
+	/** IANA zone of the server's clock, for the day of the digest. */
 	readonly zone: string;
 	readonly companyNumber?: number;
 	readonly branchNumber?: number;
 	readonly ignoreSslIssues: boolean;
 	readonly generation: 'V16' | 'V17';
-	/** SELECTs that a user writes may be sent; reads of the package itself need no such leave. */
+	/** Users may send their own SELECTs; the package's own reads need no permission. */
 	readonly freeSql: boolean;
 }
 
-/** What is wrong with a setting of the credential, and what to do about it. */
+/** A problem of a credential setting, with its remedy. */
 interface SettingProblem {
 	readonly setting: string;
 	readonly message: string;
 	readonly remedy: string;
 }
 
-/** The highest number of a 32-bit column. */
+/** Maximum of a 32-bit column. */
 const HIGHEST = 2_147_483_647;
 
-/** A company or branch number in plain digits, as its column holds it; `undefined` where it is blank, NaN where it is none. */
+/** A company or branch number in plain digits; `undefined` where blank, NaN where invalid. */
 export const plainNumber = (value: unknown): number | undefined => {
 	const text = plainTextOf(value).trim();
 	if (text === '') return undefined;
@@ -45,13 +45,13 @@ export const plainNumber = (value: unknown): number | undefined => {
 
 const isSlash = (character: string) => character === '/';
 
-/** The fiscal year of a request that is sent on a day of the server, `2026-12-31`: the one that is set, or the day's. */
+/** The fiscal year of a request on a day of the server, `2026-12-31`: the credential's, otherwise the day's. */
 export const yearOf = ({ workingYear }: Pick<Connection, 'workingYear'>, day: string): string =>
 	workingYear || day.slice(0, 4);
 
-/** Reads the credential's values, whatever their type; nothing is checked here. */
+/** Reads the credential's values of any type, without checking them. */
 export function connectionFrom(data: Readonly<Record<string, unknown>>): Connection {
-	// Blanks and marks of zero width come along where a text is copied from a chat or a sheet.
+	// Text copied from a chat or a sheet may have blanks and zero-width marks around it.
 	const text = (name: string) => withoutUnseenEnds(plainTextOf(data[name]));
 	return {
 		baseUrl: withoutEnd(text('baseUrl'), isSlash),
@@ -80,7 +80,7 @@ type Rule = readonly [
 
 const notWhole = (value: number | undefined) => value !== undefined && Number.isNaN(plainNumber(value));
 
-/** Characters; a longer address is none, and its host could take minutes to read. */
+/** Maximum characters; the host of a longer address could take minutes to parse. */
 const LONGEST_URL = 2_000;
 
 function isBaseUrl(value: string): boolean {
@@ -93,16 +93,16 @@ function isBaseUrl(value: string): boolean {
 	}
 }
 
-/** User and password before the host; an @ has no other business there. Such an address is never shown. */
+/** Whether an address holds user and password before the host: an @ has no other use there. Such an address is never shown. */
 const holdsUserInfo = (value: string) => /[@＠]|%40/i.test(value);
 
-/** Whether a path goes on into the API's own: `/Api`, `/Api/apiMethods/...`. A gateway may have an `api` of its own before it. */
+/** Whether a path continues into the API's own: `/Api`, `/Api/apiMethods/...`. A gateway may have an `api` of its own before it. */
 const holdsMethodPath = (path: string): boolean => {
 	const names = path.toLowerCase().split('/').filter(Boolean);
 	return names.at(-1) === 'api' || names.some((name, index) => name === 'api' && names[index + 1] === 'apimethods');
 };
 
-/** No message repeats a secret: neither the password nor the API key. */
+/** Rules of the settings. Their messages never contain the password or the API key. */
 const RULES: readonly Rule[] = [
 	[
 		'Base URL',
@@ -178,7 +178,7 @@ const RULES: readonly Rule[] = [
 	],
 ];
 
-/** Everything that is wrong with the settings, in the order of the form; empty where the connection can be used. */
+/** All problems of the settings, in the order of the form; empty if the connection is usable. */
 export const connectionProblems = (connection: Connection): SettingProblem[] =>
 	RULES.filter(([, wrong]) => wrong(connection)).map(([setting, , message, remedy]) => ({
 		setting,

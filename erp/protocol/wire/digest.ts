@@ -10,13 +10,13 @@ const DAY = 86_400_000;
 export const passwordDigest = (day: string, password: string): string =>
 	createHash('md5').update(`${day} ${password}`, 'utf8').digest('hex');
 
-/** Hours around midnight in which the server's clock or zone may stand on the neighbouring day. */
+/** Hours around midnight in which the server's day may differ. */
 const NEAR_MIDNIGHT = 3;
 
 /**
- * The other day worth one more try after the server refused the digest of `used`: the day of its own `Date` header, else the
- * neighbour within three hours of midnight (docs/trust/erp-behaviour.md#day-of-the-server). `undefined` where another day is not plausible, so
- * that a wrong password is not sent twice.
+ * The other day to retry with after the server refused the digest of `used`: the day of its own `Date` header, otherwise the neighbour within
+ * three hours of midnight (docs/trust/erp-behaviour.md#day-of-the-server). `undefined` where another day is implausible, so that a wrong
+ * password is not sent twice.
  */
 export function otherDay(used: string, zone: string, now: Date, serverDate?: Date): string | undefined {
 	if (serverDate) {

@@ -6,10 +6,7 @@ import { digestOn } from './secrets';
 /** Wire names that hold secrets or identify the login. */
 export const CREDENTIAL_MEMBERS = ['ApiKey', 'CalismaYili', 'FirmaKodu', 'KullaniciKodu', 'Sifre'] as const;
 
-/**
- * S0 of the specification. A blank API key is left out (docs/trust/erp-behaviour.md#api-key); company and branch number are sent where they
- * are set.
- */
+/** S0 of the specification. A blank API key is left out (docs/trust/erp-behaviour.md#api-key); company and branch number are sent if set. */
 function credentialMembers(connection: Connection, day: string, apiKeyAs = 'ApiKey'): Readonly<Members> {
 	const { apiKey, companyCode, userCode, companyNumber, branchNumber } = connection;
 	return {
@@ -23,18 +20,18 @@ function credentialMembers(connection: Connection, day: string, apiKeyAs = 'ApiK
 	};
 }
 
-/** Where a payload goes, and whether credentials travel with it. */
+/** The position of a payload, and whether credentials are sent with it. */
 export interface Wrapping {
 	readonly placement: Placement;
 	/** V1 methods and health calls carry no credentials. */
 	readonly anonymous?: boolean;
-	/** How the method spells `ApiKey`, where it does otherwise. */
+	/** The method's spelling of `ApiKey`, where it differs. */
 	readonly apiKeyAs?: string;
-	/** Members that stand beside the envelope, though the payload stands inside it. */
+	/** Members beside the envelope, with the payload inside it. */
 	readonly beside?: Readonly<Members>;
 }
 
-/** Builds the request body; `undefined` where the method has none. */
+/** Builds the request body; `undefined` for methods without one. */
 export function wrap(
 	payload: Readonly<Members>,
 	wrapping: Wrapping,
@@ -74,8 +71,8 @@ function objectOf(body: unknown): Readonly<Members> | undefined {
 }
 
 /**
- * Adds the login members to a body that somebody else built, for instance the HTTP Request node's: into its envelope, or as an
- * envelope beside its members; flat where the method is `bare` (APILogin). Anything but a JSON object comes back untouched.
+ * Adds the login members to a body that was built elsewhere, such as in the HTTP Request node: into its envelope, or as an envelope beside its
+ * members; flat where the method is `bare` (APILogin). Anything but a JSON object is returned unchanged.
  */
 export function authenticatedBody(body: unknown, connection: Connection, day: string, bare: boolean): unknown {
 	const bodyMembers = objectOf(body);

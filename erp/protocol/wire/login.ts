@@ -4,13 +4,13 @@ import { isBlank, type Members } from '../../base/json/members';
 import type { Issue } from '../../base/values/problem';
 import { fold, shown } from '../../base/text/text';
 
-/** A login member that is no secret, the setting it stands for, and what to do where the two differ. */
+/** A login member that is no secret, its setting, and the remedy where they differ. */
 interface LoginMember {
 	readonly name: string;
 	readonly label: string;
-	/** `undefined` where the connection leaves it to the request. */
+	/** `undefined` where the connection does not set it. */
 	readonly of: (connection: Connection, today: string) => string | undefined;
-	/** The setting, where it is a number that a connection may do without. */
+	/** The setting of an optional number. */
 	readonly number?: 'companyNumber' | 'branchNumber';
 	readonly remedy: string;
 }
@@ -48,22 +48,22 @@ const PUBLIC: readonly LoginMember[] = [
 
 const LOGIN: ReadonlySet<string> = new Set([...CREDENTIAL_MEMBERS, 'FirmaNo', 'SubeNo'].map(fold));
 
-/** Characters of a name that may be one of these, its blanks and marks included: a longer one is not folded in vain. */
+/** Maximum length of a login member's name with blanks; longer names are not folded. */
 const LONGEST = 400;
 
 const isLoginName = (name: string): boolean => name.length <= LONGEST && LOGIN.has(fold(name));
 
-/** A request that is copied from Postman may still hold its variables, `{{FirmaKodu}}`. */
+/** A request copied from Postman may still hold variables, `{{FirmaKodu}}`. */
 const isVariable = (value: unknown) => typeof value === 'string' && /^\{\{.*\}\}$/.test(value.trim());
 
-/** What a request holds without its login, and what the login said about year, company, branch and user, by wire name. */
+/** A request without its login members, and its values of year, company, branch and user, by wire name. */
 export interface WithoutLogin {
 	readonly payload: Members;
-	/** A member that was given twice with different values holds the list of them. */
+	/** The login values; conflicting ones as a list. */
 	readonly login: Members;
 }
 
-/** Joins what several objects of one request said. */
+/** Merges the login values of one request's objects. */
 export const joinedLogin = (logins: readonly Members[]): Members =>
 	Object.fromEntries(
 		PUBLIC.flatMap(({ name }): Array<[string, unknown]> => {
@@ -73,7 +73,7 @@ export const joinedLogin = (logins: readonly Members[]): Members =>
 		}),
 	);
 
-/** Takes the login members out of an object, in any letter case, unless they are `kept`; secrets are dropped. */
+/** Removes login members from an object, in any letter case, except those `kept`; secrets are dropped. */
 export function withoutLogin(members: Members, kept: readonly string[] = []): WithoutLogin {
 	const isLogin = (name: string) => isLoginName(name) && !kept.includes(name);
 	const entries = Object.entries(members);
@@ -89,20 +89,20 @@ export function withoutLogin(members: Members, kept: readonly string[] = []): Wi
 const isNumber = (value: unknown): boolean =>
 	typeof value !== 'object' && !Number.isNaN(plainNumber(value) ?? Number.NaN);
 
-/** The connection with company and branch number of a whole request, where it has none of its own: both choose where documents go. */
+/** The connection with company and branch number of a whole request, where it has none itself: both decide where documents go. */
 export function withNumbers(connection: Connection, login: Members): Connection {
 	const numbers = PUBLIC.flatMap(({ name, number }): Array<[string, number]> =>
 		number !== undefined && connection[number] === undefined && isNumber(login[name])
 			? [[number, Number(login[name])]]
 			: [],
 	);
-	// The very same one where nothing is added, so that what is kept of a connection serves all documents.
+	// The same object if nothing is added, so that values cached per connection serve all documents.
 	return numbers.length === 0 ? connection : { ...connection, ...Object.fromEntries(numbers) };
 }
 
 /**
- * Where a whole request (`GivenPayload.login`) means another year, company, branch or user than the connection that will send it: the
- * documents would go to the wrong company without a word. `today` is the server's day, `2026-12-31`.
+ * Where a whole request (`GivenPayload.login`) names another year, company, branch or user than the connection that sends it: its documents
+ * would silently go to the wrong company. `today` is the server's day, `2026-12-31`.
  */
 export const loginDifferences = (
 	login: Members,

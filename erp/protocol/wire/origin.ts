@@ -1,13 +1,13 @@
 import { plainTextOf } from '../../base/text/text';
 
-/** Where a request goes, in the words of either kind of n8n's options; the older ones have `uri`. */
+/** The destination of a request in either version of n8n's options; the older one has `uri`. */
 interface Destination {
 	readonly url?: unknown;
 	readonly uri?: unknown;
 	readonly baseURL?: unknown;
 }
 
-/** Characters of an address; the host of a longer one could take minutes to read. */
+/** Maximum characters of an address; the host of a longer one could take minutes to parse. */
 const LONGEST = 10_000;
 
 function originOf(address: string, base?: string): string | undefined {
@@ -21,8 +21,8 @@ function originOf(address: string, base?: string): string | undefined {
 }
 
 /**
- * Whether a request goes to the very scheme, host and port of the base URL. Whoever could send the login elsewhere would have it; two
- * addresses in one request must agree, as nobody knows which of them counts.
+ * Whether a request goes to exactly the base URL's scheme, host and port: otherwise the login could be sent elsewhere. Two addresses in one
+ * request must agree, since it is unknown which one counts.
  */
 export function goesTo(baseUrl: string, { url, uri, baseURL }: Destination): boolean {
 	const base = baseURL === undefined || baseURL === '' ? undefined : plainTextOf(baseURL);

@@ -3,32 +3,32 @@ import { joinedLogin, withoutLogin, type WithoutLogin } from './login';
 import { isMembers, type Members } from '../../base/json/members';
 import { fold } from '../../base/text/text';
 
-/** The body of a custom call, taken apart. */
+/** The parsed body of a custom call. */
 export interface PastedBody {
-	/** What goes where the call's placement says. */
+	/** The payload, sent at the call's placement. */
 	readonly payload: Members;
-	/** What stands beside an envelope that holds a payload, too. */
+	/** Members beside an envelope that also holds a payload. */
 	readonly beside?: Members;
-	/** Where a whole request had its payload; absent where the body is no whole request. */
+	/** The payload's placement in a whole request; absent for other bodies. */
 	readonly placement?: Placement;
-	/** What the request's login said, for `loginDifferences`; its secrets are dropped. */
+	/** The request's login values, for `loginDifferences`; secrets are dropped. */
 	readonly login: Members;
-	/** Where a whole request stands inside another member, which no method takes. */
+	/** The path of a whole request inside another member, which no method accepts. */
 	readonly misplaced?: string;
 }
 
 const isEmpty = (members: Members) => Object.keys(members).length === 0;
 
-/** A login has the digest, and says whose it is. */
+/** Whether members are a login: digest and user. */
 const isLogin = (members: Members): boolean => {
 	const names = new Set(Object.keys(members).map(fold));
 	return names.has('sifre') && ['firmakodu', 'kullanicikodu'].some((name) => names.has(name));
 };
 
-/** How deep a whole request is looked for: wrappers of other tools (`body`, `data`, `json`), lists included. */
+/** Maximum depth of the search for a whole request in wrappers of other tools (`body`, `data`, `json`), including lists. */
 const DEPTH = 6;
 
-/** The path to a whole request below an object; such a body was copied with something around it. */
+/** The path to a whole request inside an object: the body was copied with a wrapper. */
 function requestBelow(value: unknown, isEnvelope: (name: string) => boolean, depth = DEPTH): string | undefined {
 	if (depth === 0 || typeof value !== 'object' || value === null) return undefined;
 	for (const [name, member] of Object.entries(value)) {
@@ -40,15 +40,15 @@ function requestBelow(value: unknown, isEnvelope: (name: string) => boolean, dep
 	return undefined;
 }
 
-/** What a method of the catalogue says of its body; of others nobody knows more than the usual member for documents. */
+/** The catalogue's knowledge of a method's body; for unknown methods only the usual container. */
 interface KnownBody {
-	/** Names of members that are no login beside an envelope (`KullaniciKodu` of a logoff). */
+	/** Documented members that are no login (`KullaniciKodu` of a logoff). */
 	readonly documented?: readonly string[];
-	/** Member that holds the documents. */
+	/** The member of the documents. */
 	readonly container?: string;
 }
 
-/** Takes login members out of the documents, which may repeat them. */
+/** Removes login members from the documents, which may repeat them. */
 function withoutTheirs(payload: Members, container: string): WithoutLogin {
 	const documents = payload[container];
 	if (!Array.isArray(documents)) return { payload, login: {} };
@@ -62,9 +62,9 @@ function withoutTheirs(payload: Members, container: string): WithoutLogin {
 }
 
 /**
- * Takes apart the body of a custom call. A whole request keeps its own placement, because nobody else knows where a method that the
- * catalogue lacks wants its payload: what stands inside the envelope stays inside, what stands beside it stays beside, and a login
- * without envelope stays bare. Login members are the node's business, those that documents repeat, too.
+ * Parses the body of a custom call. A whole request keeps its own placement, because for an unknown method nothing else shows it: members inside
+ * the envelope stay inside, members beside it stay beside, and a login without envelope stays bare. Login members are removed, also from
+ * documents: the node sends its own.
  */
 export function pastedBody(
 	body: Members,

@@ -1,13 +1,13 @@
 import type { Connection } from './connection';
 
-/** A path for the wire; one that was given encoded stays as it is. */
+/** Encodes a path for the wire, without encoding it twice. */
 const encoded = (path: string): string => encodeURI(path).replace(/%25([0-9a-f]{2})/gi, '%$1');
 
-/** The very address of a path at a server, as it goes over the wire and as previews show it. */
+/** The address of a path on a server, as sent and as shown in previews. */
 export const urlOf = ({ baseUrl }: Pick<Connection, 'baseUrl'>, path: string): string =>
 	new URL(baseUrl + encoded(path)).href;
 
-/** The path as the server reads it; `undefined` where it cannot be decoded. */
+/** The decoded path; `undefined` if invalid. */
 function decoded(path: string): string | undefined {
 	try {
 		return decodeURIComponent(path);
@@ -16,11 +16,14 @@ function decoded(path: string): string | undefined {
 	}
 }
 
-/** Segments of letters and digits of any script behind a slash each. What is encoded twice still has a `%`, and what leads to a folder begins with a dot. */
+/**
+ * Slash-separated segments of letters and digits in any script. Excluded: `%` left by double encoding, and segments with a leading dot, which
+ * lead to folders.
+ */
 const METHOD_PATH = /^(?:\/[\p{L}\p{N}_~-][\p{L}\p{N}._~-]*)+\/?$/u;
 
-/** Whether a text is the path of a method below the base URL, and leads nowhere else. */
+/** Whether a text is the path of a method below the base URL, and cannot leave it. */
 export const isMethodPath = (path: string): boolean => path.startsWith('/') && METHOD_PATH.test(decoded(path) ?? '');
 
-/** The name of the method that a path leads to. */
+/** The method's name at the end of a path. */
 export const methodIn = (path: string): string => (decoded(path) ?? path).replace(/\/$/, '').split('/').at(-1) ?? '';

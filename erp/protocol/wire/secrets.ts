@@ -3,13 +3,13 @@ import type { Members } from '../../base/json/members';
 import type { Connection } from './connection';
 import { passwordDigest } from './digest';
 
-/** What stands in a secret's place. */
+/** Replaces a secret. */
 const MASK = '********';
 
-/** Compared without case: one method of the reference spells `Apikey`. */
+/** Compared without case: the reference spells one `Apikey`. */
 const SECRET_MEMBERS: ReadonlySet<string> = new Set(['apikey', 'sifre']);
 
-/** The same body with its secrets masked, for previews. */
+/** A body with masked secrets, for previews. */
 export const masked = (body: unknown): unknown => {
 	if (Array.isArray(body)) return body.map(masked);
 	if (typeof body !== 'object' || body === null) return body;
@@ -21,7 +21,7 @@ export const masked = (body: unknown): unknown => {
 	);
 };
 
-/** What follows from a connection and a day, made once for all requests of a run. */
+/** Memoizes by connection and day. */
 function daily<Made>(make: (connection: Connection, day: string) => Made) {
 	const made = new WeakMap<Connection, Map<string, Made>>();
 	return (day: string, connection: Connection): Made => {
@@ -32,7 +32,7 @@ function daily<Made>(make: (connection: Connection, day: string) => Made) {
 	};
 }
 
-/** The value of `Sifre` on one day of the server. */
+/** The value of `Sifre` on a day of the server. */
 export const digestOn = daily(({ password, passwordType }, day) =>
 	passwordType === 'digest' ? password : passwordDigest(day, password),
 );
@@ -40,22 +40,22 @@ export const digestOn = daily(({ password, passwordType }, day) =>
 /** A ready-made digest is typed by a person, and may be anything. */
 const DIGEST = /^[\da-f]{32}$/i;
 
-/** Finds the digests of a day and its neighbours, since around midnight n8n and the server may each be on another one. */
+/** Matches the digests of a day and its neighbours: around midnight n8n and the server may have different days. */
 const digestsAround = daily((connection, day) => {
 	const digests = [-1, 0, 1].map((days) => digestOn(plusDays(day, days), connection)).filter((one) => DIGEST.test(one));
 	return digests.length === 0 ? undefined : new RegExp(digests.join('|'), 'gi');
 });
 
-/** Masks the digests. Nothing else of an answer's data is rewritten: an API key of eight digits is a part of many barcodes. */
+/** Masks digests only. An answer's other data is not changed: an API key of eight digits is part of many barcodes. */
 export function withoutDigests(text: string, connection: Connection, day: string): string {
 	const digests = digestsAround(day, connection);
 	return digests === undefined ? text : text.replace(digests, MASK);
 }
 
-/** Shortest secret that is masked: a shorter one is a part of many words. */
+/** Minimum length of a masked secret: shorter ones are part of many words. */
 const SHORTEST = 4;
 
-/** A secret as texts spell it: plain, in JSON, in a URL. */
+/** Spellings of a secret in texts: plain, JSON, URL. */
 const spellings = (secret: string): string[] => [
 	secret,
 	JSON.stringify(secret).slice(1, -1),
@@ -66,7 +66,7 @@ const spellings = (secret: string): string[] => [
 export function withoutSecrets(message: string, connection: Connection, day: string): string {
 	if (message === '') return '';
 	const secrets = [connection.password, connection.apiKey].filter(({ length }) => length >= SHORTEST);
-	// One may hold another.
+	// Longest first, since one secret may contain another.
 	const longestFirst = secrets.flatMap(spellings).sort((a, b) => b.length - a.length);
 	return longestFirst.reduce((text, secret) => text.replaceAll(secret, MASK), withoutDigests(message, connection, day));
 }

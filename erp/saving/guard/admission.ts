@@ -6,10 +6,10 @@ import type { Comparison } from '../readback/difference';
 import type { FoundDocument, Looked } from '../readback/finding';
 import type { Target } from '../readback/target';
 
-/** What is done with a document that is there already, but holds something else. */
+/** What to do with an existing document that has other content. */
 export type IfChanged = 'refuse' | 'warn' | 'update';
 
-/** How documents of a table are compared; master data that is not compared was only sent to be there. */
+/** How documents of a table are compared; master data that is not compared only has to exist. */
 export const comparedBy = (target: Pick<Target, 'table'> | undefined): ComparedBy =>
 	target === undefined || target.table.coded ? 'nothing' : target.table.perLine ? 'lines' : 'header';
 
@@ -20,15 +20,18 @@ const OWN_NUMBER =
 
 const CHANGED = `Nothing was sent. If it is the same one, changed since: correct it in the ERP, or set If It Was Changed to Warn. ${OWN_NUMBER}`;
 
-/** Whether n8n remembers that a document was sent with this very content, or at least with the same of what the database does not show; nothing where it noted none. */
+/**
+ * Whether n8n remembers the same content of a sent document, or at least the same content of what the database does not show; `undefined` where
+ * it remembers none.
+ */
 export type RememberedContent = { readonly isSame: boolean; readonly isHiddenSame: boolean } | undefined;
 
 const OTHER_CONTENT =
 	'with other content: another date, account, item, colour, size, quantity, unit, amount, VAT, currency, rate or code';
 
 /**
- * The ERP's database shows nothing that differs, but n8n remembers that the document was sent with other content: what changed is something
- * that is not compared. What of it the database does compare counts for nothing: somebody may have corrected that in the ERP.
+ * A difference that only n8n's memory shows: the database has no difference, but the document was sent with other content in a part that is not
+ * compared. Compared parts do not count here: somebody may have corrected them in the ERP.
  */
 const hiddenDifference = ({ differs, isOpen }: Comparison, content: RememberedContent): string | undefined =>
 	content !== undefined && typeof differs !== 'string' && (!content.isHiddenSame || (isOpen && !content.isSame))
@@ -37,7 +40,7 @@ const hiddenDifference = ({ differs, isOpen }: Comparison, content: RememberedCo
 
 const HIDDEN = `Nothing was sent. If it is the same one, changed since: correct it in the ERP, and set If It Was Changed to Warn for this run. ${OWN_NUMBER}`;
 
-/** Two shops may share a number: nobody but the node that saved a document knows that it is the same one. */
+/** Two shops may share a number: only the node that saved a document knows that it is the same one. */
 const NOT_OURS = `Nothing was sent. It is updated only by the node that saved it, as far as n8n remembers: else it may be another shop’s. If it is the same one, correct it in the ERP. ${OWN_NUMBER}`;
 
 const OTHER_ACCOUNT =
@@ -47,32 +50,32 @@ const ANOTHER = 'Nothing was sent. Look at that document, and give this one a re
 
 const NOT_REMEMBERED = 'n8n does not remember sending it: it was found in the ERP by its reference or number';
 
-/** A document that is there, and holds something else than what would be sent. */
+/** The refusal of a document that exists with other content. */
 export const changed = ([first]: readonly FoundDocument[], difference: string, remedy = CHANGED): Unsaved => {
 	const { series, number } = first ?? {};
 	const name = [series, number].filter(Boolean).join(' ');
 	return refused(`the ERP has it already${name === '' ? '' : ` as ${name}`}, but ${difference}`, remedy);
 };
 
-/** Documents that are there, as a whole or with fewer lines, and were compared. */
+/** Compared documents of a lookup, complete or with fewer lines. */
 function foundIn(looked: Looked): Found | undefined {
 	if (looked.state === 'found') return looked;
 	if (looked.state !== 'different' || typeof looked.differs !== 'string') return undefined;
 	return looked.documents && { documents: looked.documents, differs: looked.differs };
 }
 
-/** The document that is to be brought to what would be sent. */
+/** An existing document that is to be updated. */
 export interface Outdated {
 	readonly document: FoundDocument;
 	readonly differs: string;
 }
 
-/** What becomes of a document before it is sent. */
+/** The decision on a document before it is sent. */
 export type Admission =
 	| { readonly is: 'send' }
-	/** It is there, holds something else, and is updated. */
+	/** It exists with other content and is updated. */
 	| { readonly is: 'outdated'; readonly outdated: Outdated }
-	/** It was sent before, and nobody knows how that ended. */
+	/** It was sent before with an unknown outcome. */
 	| { readonly is: 'open'; readonly reason: string; readonly remedy: string }
 	| { readonly is: 'decided'; readonly outcome: Outcome };
 
@@ -87,7 +90,7 @@ interface Known {
 
 const decided = (outcome: Outcome): Admission => ({ is: 'decided', outcome });
 
-/** Row 24: it was sent before, and the look does not end it. */
+/** Row 24: it was sent before, and the lookup is inconclusive. */
 const open = (why: string): Admission => ({
 	is: 'open',
 	reason: ['it was sent before, and how that ended is not known, so it was not sent again', why]
@@ -96,7 +99,7 @@ const open = (why: string): Admission => ({
 	remedy: `${LOOK_FIRST} If it is not there and never will be, send it under another Document Key, or run it once with If Not Found on Count as Failed.`,
 });
 
-/** Row 22: what is there holds something else, by what the database or n8n's memory tells. */
+/** Row 22: the existing document has other content, by the database or n8n's memory. */
 function ofChanged({ remembered, looked, target, ifChanged }: Known, hidden: string | undefined): Admission {
 	const found = foundIn(looked);
 	if (!found) {
@@ -119,7 +122,7 @@ function ofChanged({ remembered, looked, target, ifChanged }: Known, hidden: str
 	return decided(changed(found.documents, difference, remedy));
 }
 
-/** Row 25: n8n remembers that it was saved, and the ERP does not say. */
+/** Row 25: n8n remembers that it was saved, and the ERP cannot be queried. */
 function unlookedUp(why: string, content: RememberedContent, ifChanged: IfChanged): Outcome {
 	const isOther = content?.isSame === false;
 	const saved = `n8n remembers that it was saved${isOther ? ` ${OTHER_CONTENT}` : ''}`;
@@ -131,11 +134,11 @@ function unlookedUp(why: string, content: RememberedContent, ifChanged: IfChange
 const REFUSED_BEFORE =
 	'the ERP refused it before, in words that do not prove that nothing was written, and could not be asked since';
 
-/** What becomes of a document before it is sent, by the table (`BEFORE`): by what n8n remembers of its key and what the ERP says of it. */
+/** The decision on a document before it is sent, by the table (`BEFORE`): from n8n's memory of its key and the lookup. */
 export function admission(known: Known): Admission {
 	const { remembered, looked, target, ifChanged, content } = known;
 	const hidden = looked.state === 'found' ? hiddenDifference(looked, content) : undefined;
-	// A part of what was sent may be all that is written yet.
+	// The write may still be running, with only part of the lines written.
 	const isPart = remembered === 'sent' && looked.state === 'different' && !looked.isOtherAccount;
 	const seen = hidden !== undefined ? 'different' : isPart ? 'absent' : seenBy(looked);
 	const why = 'why' in looked ? looked.why : '';

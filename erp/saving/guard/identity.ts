@@ -6,37 +6,37 @@ import { targetOf, type Target } from '../readback/target';
 import type { Safety } from './safety';
 import type { Issue } from '../../base/values/problem';
 
-/** By what a document is known again: in n8n's store by its key, in the ERP's database by its target. */
+/** How a document is recognized: in n8n's store by its key, in the ERP's database by its target. */
 export interface Recognition {
 	readonly key?: string;
 	readonly target?: Target;
-	/** What it would hold; absent where that cannot be compared. */
+	/** Its content; absent where it cannot be compared. */
 	readonly expected?: Expected;
-	/** The mark of its content, for n8n's memory; absent where that is not asked. */
+	/** The mark of its content, for n8n's memory; absent where it is not needed. */
 	readonly mark?: Mark;
 }
 
-/** Codes of a kind but 0, which the ERP takes where none is given: a form writes a normal order's `sip_cins`, JSON may leave it out. */
+/** Codes of the kind except 0, the ERP's default: a form writes a normal order's `sip_cins`, JSON may leave it out. */
 const kindsText = (kinds: Target['kinds']): string[] =>
 	Object.entries(kinds).flatMap(([column, code]) => (Number(code) === 0 ? [] : [`${column}=${code}`]));
 
-/** A target as text: of two documents with the same one neither could be distinguished from the other. */
+/** A target as text: documents with the same text cannot be distinguished. */
 const targetText = ({ series, value, kinds, table, column }: Target, valueAs = (text: string) => text): string =>
 	[table.table, column, ...kindsText(kinds), series ?? '', valueAs(value)].join('/');
 
 const dayOf = ({ table, day }: Target) => (table.daily ? `/${day ?? ''}` : '');
 
-/** Letters that Turkish has and English has not. */
+/** Letters that only Turkish has. */
 const TURKISH = /[ıİşŞğĞçÇöÖüÜ]/u;
 
 /**
- * A reference in one letter case, by the language that its letters tell: `I` is the capital of `ı` in Turkish, of `i` in English. n8n compares
- * letter by letter; the database heeds neither case nor blanks behind a text.
+ * A reference in lower case, by the language of its letters: `I` is the capital of `ı` in Turkish, of `i` in English. n8n's memory compares
+ * letter by letter; the database ignores case and trailing blanks.
  */
 const folded = (text: string): string => text.trim().toLocaleLowerCase(TURKISH.test(text) ? 'tr' : 'en');
 
-/** By what the document is known again. The key holds server and company, so that a test company does not shadow the real one. */
-export function knownBy(doc: Doc, connection: Connection, safety: Safety): Recognition {
+/** How a document is recognized. The key includes server and company, so that a test company does not shadow the real one. */
+export function recognitionOf(doc: Doc, connection: Connection, safety: Safety): Recognition {
 	const { operation } = doc;
 	const table = operation.savedIn;
 	const found = table && targetOf(doc, table, safety.key);
@@ -50,14 +50,14 @@ export function knownBy(doc: Doc, connection: Connection, safety: Safety): Recog
 	return { target, expected, key: `${owner}|${name}`, ...(safety.guard ? { mark: markOf(doc, expected) } : {}) };
 }
 
-/** A document with what it is known by, for the comparison with the others of the run. */
+/** A document with its recognition, for comparison within the run. */
 interface Compared {
 	readonly name: string;
 	readonly recognition: Recognition;
 	readonly safety: Safety;
 }
 
-/** Finds, for each text, the document that had it first; `undefined` for that one and for documents without. */
+/** For each text, the first document that has it; `undefined` for that one and for documents without a text. */
 function firstWith(names: readonly string[], texts: ReadonlyArray<string | undefined>): Array<string | undefined> {
 	const first = new Map<string, string>();
 	return texts.map((text, index) => {
@@ -69,13 +69,13 @@ function firstWith(names: readonly string[], texts: ReadonlyArray<string | undef
 }
 
 /**
- * The database compares texts without letter case, in Turkish or in English. Which of them it is nobody tells beforehand, so that texts
- * which are the same in either are the same: the second document would be taken for the first one, and reported as saved. Small letters tell
- * `ı` and `i` apart in both, capitals do not.
+ * The database ignores letter case, by Turkish or English rules, and it is unknown by which. Texts that are equal by either count as equal:
+ * otherwise the second document would be found as the first one, and reported as saved. Lower case distinguishes `ı` and `i` in both, upper case
+ * does not.
  */
 const LANGUAGES = ['tr', 'en'] as const;
 
-/** Finds, for each text, the document that had the same one first for the database. */
+/** For each text, the first document whose text is equal in the database. */
 function firstForDatabase(names: readonly string[], texts: ReadonlyArray<string | undefined>) {
 	const [turkish = [], english = []] = LANGUAGES.map((language) =>
 		firstWith(
@@ -86,13 +86,13 @@ function firstForDatabase(names: readonly string[], texts: ReadonlyArray<string 
 	return turkish.map((before, index) => before ?? english[index]);
 }
 
-/** Documents of one run that could not be distinguished; all but the first are named with the one they repeat. */
+/** Documents of one run that cannot be distinguished; each but the first is reported with the one that it repeats. */
 export function repeats(compared: readonly Compared[]): Array<Issue | undefined> {
 	const names = compared.map(({ name }) => name);
 	const keys = compared.map(({ recognition: { key }, safety: { guard } }) => (guard ? key : undefined));
 	const targets = compared.map(({ recognition: { key, target }, safety: { guard } }) => {
 		if (!target || !guard) return undefined;
-		// The key holds server and company, which one run may mix.
+		// The key includes server and company, which may differ within a run.
 		const owner = key?.split('|').slice(0, 2).join('|') ?? '';
 		return [owner, targetText(target), target.day, target.account].join('/');
 	});

@@ -13,30 +13,30 @@ import { variantSums } from '../readback/variants';
 import { fold, plainTextOf } from '../../base/text/text';
 import { bareGuid } from '../../base/values/guid';
 
-/** A document's content as texts that are equal exactly where the content is. */
+/** A document's content as texts that are equal exactly if the content is. */
 export interface Mark {
-	/** Everything that counts. */
+	/** All relevant content. */
 	readonly whole: string;
-	/** What of it no comparison with the ERP's database covers. */
+	/** The part of it that no comparison with the database covers. */
 	readonly hidden: string;
 }
 
-/** Raised when the form of marks changes: a mark of another version says nothing. */
+/** Incremented when the format of marks changes: marks of another version are ignored. */
 export const MARK_VERSION = 2;
 
 const NUMERIC: ReadonlySet<Field['type']> = new Set(['number', 'numericText', 'vatRate']);
 
-/** Notes for people, and series of the document. */
+/** Notes, and the document's series. */
 const isDescriptive = (field: Field): boolean => meaningOf(field).note === true || field.role === 'series';
 
-/** Members that say nothing of the content: notes for people, the place of a line, and what has a place of its own in the mark. */
+/** Members that are no content: notes, line numbers, and members with a place of their own in the mark. */
 const isLeftOut = (name: string, field: Field | undefined, apart: ReadonlySet<string>): boolean =>
 	apart.has(name) || field?.role === 'position' || (field !== undefined && isDescriptive(field));
 
-/** Digits that a number keeps through JSON, a database and back. */
+/** Digits of a number that survive JSON and a database. */
 const DIGITS = 12;
 
-/** A single value; 0, no and a blank are the default of every column, and so nothing. */
+/** A single value; 0, false and blanks are every column's default and count as nothing. */
 function plainValue(value: unknown, field: Field | undefined): string | undefined {
 	if (isBlank(value) || value === false) return undefined;
 	if (value === true) return '1';
@@ -48,7 +48,7 @@ function plainValue(value: unknown, field: Field | undefined): string | undefine
 	return field?.type === 'guid' ? bareGuid(text) : fold(text);
 }
 
-/** A value at any depth; the order of members and of elements says nothing. */
+/** A value at any depth; the order of members and elements does not matter. */
 function valueIn(
 	value: unknown,
 	field: Field | undefined,
@@ -66,7 +66,7 @@ function valueIn(
 	return said === '' ? undefined : `{${said}}`;
 }
 
-/** What members say, as text; `apart` are left out. */
+/** The content of members as text, without those in `apart`. */
 function membersIn(members: Members, fields: readonly Field[], apart: ReadonlySet<string>, prefix = ''): string {
 	const byPath = fieldsByPath(fields);
 	return Object.entries(members)
@@ -81,14 +81,14 @@ function membersIn(members: Members, fields: readonly Field[], apart: ReadonlySe
 		.join();
 }
 
-/** Hundredths or millionths as a whole number, without what binary numbers lose. */
+/** Hundredths or millionths as a whole number, without floating-point errors. */
 const wholeOf = (amount: number | undefined, parts: number) =>
 	amount === undefined ? null : Math.round(Number((amount * parts).toFixed(3)));
 
 const KURUS = 100;
 const MILLIONTH = 1e6;
 
-/** Columns that a comparison with the database covers, or that a line's net amount stands for where it can be reckoned. */
+/** Columns that a comparison with the database covers, or that a calculable net amount replaces. */
 const coveredOf = (columns: HeldColumns, isReckoned: boolean): string[] =>
 	[
 		...[columns.item, columns.against, columns.quantity, columns.unit, columns.vat, columns.vatPointer],
@@ -96,7 +96,7 @@ const coveredOf = (columns: HeldColumns, isReckoned: boolean): string[] =>
 		...(isReckoned ? [columns.amount, ...(columns.prices ?? []), ...columns.discounts, ...columns.charges] : []),
 	].filter((name) => name !== undefined);
 
-/** Lines in no order, each that differs from another in quantity and amounts alone once, with the sums of the comparison. */
+/** Lines in no order; lines that differ only in quantity and amounts are summed, as in the comparison. */
 const linesText = (lines: readonly HeldLine[], hidden: readonly string[]): string[] =>
 	[...sumsByItem(lines.map((line, index) => ({ ...line, item: sameOf(line, hidden[index]) })))]
 		.map(([same, { quantity, net, vat }]) =>
@@ -104,11 +104,11 @@ const linesText = (lines: readonly HeldLine[], hidden: readonly string[]): strin
 		)
 		.sort();
 
-/** What is the same on each part of a line that is parted in two. */
+/** The content that stays the same when a line is split in two. */
 const sameOf = (line: HeldLine, hidden = ''): string =>
 	JSON.stringify([{ ...line, quantity: undefined, net: undefined, vat: undefined }, hidden]);
 
-/** By how much a header's subtotal is not the sum of its lines' amounts: where it is, it says nothing of its own. */
+/** The difference of a header's subtotal from the sum of its lines: without one the subtotal adds nothing. */
 function subtotalOff(head: Members, rows: readonly Members[], { subtotal, amount }: HeldColumns): number {
 	const said = cellNumber(head, subtotal);
 	if (said === undefined) return 0;
@@ -117,8 +117,8 @@ function subtotalOff(head: Members, rows: readonly Members[], { subtotal, amount
 }
 
 /**
- * What lines repeat of their header: its date and account, and the codes that follow from its codes. A form fills these (erp/catalogue/kinds), JSON may
- * leave them to the ERP.
+ * Values that lines repeat from their header: date, account, and the codes derived from its codes. A form fills these (erp/catalogue/kinds),
+ * JSON may leave them to the ERP.
  */
 function repeatedOf(head: Members, operation: Operation): Readonly<Record<string, string | undefined>> {
 	const sets = questionsOf(operation).flatMap(({ kinds }) =>
@@ -127,7 +127,7 @@ function repeatedOf(head: Members, operation: Operation): Readonly<Record<string
 	const isOf = (codes: ColumnCodes) =>
 		Object.entries(codes).every(([column, code]) => (plainValue(head[column], undefined) ?? '0') === code);
 	const implied = sets.flatMap(({ document, lines }) => (document && lines && isOf(document) ? [lines] : []));
-	// Of two that say otherwise of a code, the first counts.
+	// If two derivations of a code differ, the first counts.
 	const codes = Object.assign({}, ...implied.reverse()) as ColumnCodes;
 	const { date, account } = operation.savedIn ?? {};
 	const said = (name: string | undefined) => plainValue(name && head[name], undefined);
@@ -142,8 +142,9 @@ const without = (row: Members, repeated: Readonly<Record<string, string | undefi
 	);
 
 /**
- * What the database does not show of lines. Where all lines say the same, items that come or go do not change it: they are compared in the
- * database. With the items in it, an order that *Update Order* had brought to other items was refused by the next save (seen in random lives).
+ * The content of lines that the database does not show. If it is the same on all lines, added or removed items do not change it: they are
+ * compared in the database. When items were part of it, an order that *Update Order* had changed to other items was refused by the next save
+ * (seen in random lives).
  */
 function hiddenOfLines(lines: readonly string[], { lines: said }: Expected): string[] {
 	const texts = [...new Set(lines)];
@@ -152,10 +153,9 @@ function hiddenOfLines(lines: readonly string[], { lines: said }: Expected): str
 }
 
 /**
- * The mark of a document's content, by which n8n knows it again where the ERP's database cannot be asked, or does not show all of it. It is
- * of the meaning, after conversion: the same document by form, rows and JSON has one mark. Numbers are numbers, texts have no letter case,
- * blanks and zeros are left out. Lines count in no order, amounts by what a line is worth. Notes do not count, nor does the series: the ERP
- * or a new year may give another one.
+ * The mark of a document's content, by which n8n recognizes it where the database cannot be queried or does not show all of it. It covers the
+ * meaning, after conversion: the same document by form, rows and JSON has one mark. Numbers are numbers, texts ignore case, blanks and zeros are
+ * left out. Lines count in no order, amounts by a line's value. Notes and series do not count: the ERP or a new year may assign another series.
  */
 export function markOf(doc: Doc, expected: Expected | undefined): Mark {
 	const { operation, head } = doc;
@@ -163,7 +163,7 @@ export function markOf(doc: Doc, expected: Expected | undefined): Mark {
 	const repeated = body.headless ? {} : repeatedOf(head, operation);
 	const rows = doc.lines.map((row) => without(row, repeated));
 	const columns = expected?.columns;
-	// Of a card only its names are compared: what else it holds is kept up in the ERP.
+	// Of a master data record only the names are compared: the rest is maintained in the ERP.
 	if (expected && !columns) return { whole: JSON.stringify(Object.values(expected.names).map(fold)), hidden: '' };
 	const { account, number, series } = savedIn ?? {};
 	const unseen = new Set([account, number, series].filter((name) => name !== undefined));

@@ -1,22 +1,22 @@
 import type { IfChanged } from './admission';
 
-/** What to do against lost and doubled documents; times in milliseconds. */
+/** Protection against lost and duplicate documents; times in milliseconds. */
 export interface Safety {
-	/** What was sent or is in the ERP is not sent again. */
+	/** Do not send again what was sent or is in the ERP. */
 	readonly guard: boolean;
-	/** A save without a clear answer is looked up in the ERP. */
+	/** Look up a save without a clear answer in the ERP. */
 	readonly verify: boolean;
-	/** It was to be protected, but nothing distinguishes the document: a test run does not send the same content twice. */
+	/** Protection was requested, but nothing identifies the document: a test run does not send the same content twice. */
 	readonly isOnceByHand?: boolean;
-	/** A document that nothing tells apart is refused. */
+	/** Refuse a document that nothing identifies. */
 	readonly strict: boolean;
-	/** What becomes of a document that is there already, but holds something else. */
+	/** What to do with an existing document that has other content. */
 	readonly ifChanged: IfChanged;
-	/** What distinguishes the document; absent: its own reference or number. */
+	/** The document's key; default: its own reference or number. */
 	readonly key?: string;
 	readonly verifyFor: number;
-	/** What a document counts as that was not found in that time. */
+	/** The outcome of a document that was not found in that time. */
 	readonly ifNotFound: 'failed' | 'unknown';
-	/** Documents in a request, at most. */
+	/** Maximum documents per request. */
 	readonly together: number;
 }

@@ -7,25 +7,28 @@ import type { Safety } from './safety';
 
 const PROTECTION = 'Protection';
 
-/** Columns by which a document of an operation is known again. */
+/** Columns by which an operation's documents are recognized. */
 const knownColumns = ({ savedIn }: Operation): readonly string[] =>
 	savedIn
 		? [savedIn.date, savedIn.number, savedIn.series, ...savedIn.references].filter((column) => column !== undefined)
 		: [];
 
 /**
- * Whether something is wrong with what would distinguish a document: its date, its number, its reference, or the group of its rows. That the
- * document then has nothing to be identified by is no cause of its own, and to give it another key would not help.
+ * Whether a problem is in what identifies a document: its date, number, reference, or the group of its rows. The missing identity is then a
+ * consequence, and another key would not help.
  */
-export const isMistold = (operation: Operation, problems: ReadonlyArray<{ readonly field?: string }>): boolean =>
+export const hasIdentityProblem = (
+	operation: Operation,
+	problems: ReadonlyArray<{ readonly field?: string }>,
+): boolean =>
 	problems.some(
 		({ field }) => field === 'Group By' || knownColumns(operation).some((column) => field?.endsWith(`, ${column}`)),
 	);
 
-/** Marks that have no width, such as U+200B, which texts bring from web pages: to n8n's memory they are letters, to the database nothing. */
+/** Zero-width marks, such as U+200B from web pages: n8n's memory compares them, the database ignores them. */
 const ZERO_WIDTH = /\p{Cf}/u;
 
-/** The safety of a document: what protects it is left out where nothing distinguishes it, unless that is to be refused. */
+/** The protection that is possible for a document: without an identity it is switched off, unless such documents are refused. */
 export function safetyFor(safety: Safety, { key, target }: Recognition): Safety {
 	const guard = safety.guard && (safety.strict || key !== undefined);
 	const verify = safety.verify && target !== undefined;
@@ -33,19 +36,19 @@ export function safetyFor(safety: Safety, { key, target }: Recognition): Safety 
 	return { ...safety, guard, verify, isOnceByHand: safety.guard && !guard };
 }
 
-/** What a document says that nothing tells apart, unless it is not to be protected. */
+/** Warning for a protected document that nothing identifies. */
 export const BOOKED_AGAIN =
 	'Nothing tells this document apart: a second run saves it again. Give it a reference and a date, or set Document Key';
 
-/** What joins the parts of a reference; at its end the last part is missing: `WEB-`, `2026/`. */
+/** Separator of a reference's parts; at the end, the last part is missing: `WEB-`, `2026/`. */
 const JOINED = /[\p{L}\p{N}][-_/.:#](?:null|NaN)?$/u;
 
-/** A text of signs alone, or of zeros: what is left where an expression gives nothing, or a number that is none. */
+/** Only signs or zeros: the leftover of an empty or invalid expression. */
 const EMPTY = /^(?:[^\p{L}\p{N}]+|0+)$/u;
 
 /**
- * A key or reference whose last part an expression left empty. It would be the same for every document: the first would be saved, and all
- * others told as saved already.
+ * A key or reference whose last part an expression left empty. It would be the same for every document: the first would be saved, and all others
+ * reported as already saved.
  */
 function cutIdentity({ key }: Safety, { target }: Recognition): Issue[] {
 	const isReference = target !== undefined && target.column !== target.table.number;
@@ -61,7 +64,7 @@ function cutIdentity({ key }: Safety, { target }: Recognition): Issue[] {
 	];
 }
 
-/** What the safety options ask for and this document cannot give. */
+/** Requested protection that is impossible for this document. */
 export function safetyIssues(safety: Safety, { key, target }: Recognition): Issue[] {
 	if (safety.guard && key === undefined) {
 		return [
@@ -88,10 +91,10 @@ export function safetyIssues(safety: Safety, { key, target }: Recognition): Issu
 	return [];
 }
 
-/** Longer than any trace that production clients write (docs/trust/erp-behaviour.md#members-for-a-reference). */
+/** Longer than any reference that production clients write (docs/trust/erp-behaviour.md#members-for-a-reference). */
 const LONG = 25;
 
-/** What may keep a document from being found again. */
+/** Warnings of what may prevent a document from being found again. */
 export function targetWarnings({ guard }: Safety, { target }: Recognition): string[] {
 	const isLong = target && !target.numeric && target.column !== target.table.number && target.value.length > LONG;
 	return guard && isLong
@@ -101,7 +104,7 @@ export function targetWarnings({ guard }: Safety, { target }: Recognition): stri
 		: [];
 }
 
-/** The text of *Document Key*, unless it is an expression, which n8n marks by a leading `=`: as a key it would be every document's. */
+/** An issue if *Document Key* is plain text: n8n marks expressions by a leading `=`, and a constant key would be every document's. */
 export function plainKey(options: unknown): Issue | undefined {
 	const raw = typeof options === 'object' && options !== null && 'documentKey' in options ? options.documentKey : '';
 	if (typeof raw !== 'string' || raw.trim() === '' || raw.startsWith('=')) return undefined;
@@ -112,10 +115,7 @@ export function plainKey(options: unknown): Issue | undefined {
 	};
 }
 
-/**
- * Rows of tables are written past the ERP's own rules: no balance, stock or number follows from them. That has to be asked for in so many
- * words, by the option that says so.
- */
+/** Rows of tables bypass the ERP's own rules: no balance, stock or number is derived from them. An option must allow this explicitly. */
 export const rawRowIssues = ({ rawRows }: Operation, isAllowed: boolean): Issue[] =>
 	rawRows && !isAllowed
 		? [

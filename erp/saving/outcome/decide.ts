@@ -4,16 +4,16 @@ import type { Outcome, Saved, Unsaved } from './outcome';
 import type { Proven } from './proof';
 import { rowAfter, type Seen } from './table';
 
-/** A document that was found, and how it compares with what would be sent. */
+/** A found document, and its comparison with the one to send. */
 export type Found = Comparison & { readonly documents: readonly FoundDocument[] };
 
-/** Whether found documents are compared by their lines; one row may stand for a whole invoice, and a record has none. */
+/** How found documents are compared: one row may be a whole invoice, and a record has no lines. */
 export type ComparedBy = 'lines' | 'header' | 'nothing';
 
-/** One row stands for the whole invoice: whether its lines are there, too, is another table's business. */
+/** One row is the whole invoice; its lines are in another table. */
 const HEADER_ONLY = 'Only its header was looked up: check the lines in the ERP';
 
-/** What of a document that holds what would be sent was left out of the comparison, as warnings. */
+/** Warnings about parts of a matching document that were not compared. */
 export const notCompared = ({ uncompared }: Pick<Comparison, 'uncompared'>): string[] =>
 	uncompared === undefined ? [] : [`Part of it was not compared: ${uncompared}`];
 
@@ -24,7 +24,7 @@ function compared({ differs, uncompared }: Comparison, by: ComparedBy): string[]
 	return by === 'header' ? [HEADER_ONLY] : [];
 }
 
-/** A document that was found, as a result. */
+/** The outcome for a document that was found. */
 export function foundAs(
 	outcome: Saved['outcome'],
 	found: Found,
@@ -38,7 +38,7 @@ export function foundAs(
 	return { outcome, savedAs: { series, number, guids }, data: null, warnings: all };
 }
 
-/** What a look shows, in the words of the table. */
+/** The result of a lookup, in the terms of the table. */
 export function seenBy(looked: Looked | undefined): Seen {
 	switch (looked?.state) {
 		case 'found':
@@ -53,7 +53,7 @@ export function seenBy(looked: Looked | undefined): Seen {
 	}
 }
 
-/** How a look differs from what was sent, without a full stop. */
+/** How the found document differs from the one sent, without a full stop. */
 const differenceIn = (looked: Looked | undefined): string =>
 	looked === undefined
 		? ''
@@ -63,25 +63,25 @@ const differenceIn = (looked: Looked | undefined): string =>
 				? looked.why
 				: '';
 
-/** What is known round the answer to a write. */
+/** Context of the answer to a write. */
 export interface Around {
-	/** The ERP was asked before the send, and did not have it. */
+	/** A lookup before the send did not find it. */
 	readonly wasAbsent?: boolean;
-	/** What the last look showed; absent where nobody looked. */
+	/** The result of the last lookup; absent where there was none. */
 	readonly looked?: Looked;
-	/** Milliseconds for which it was looked up. */
+	/** Milliseconds of the lookups. */
 	readonly lookedFor?: number;
 	readonly ifNotFound?: 'failed' | 'unknown';
-	/** An earlier run sent it, this one did not. */
+	/** An earlier run sent it, not this one. */
 	readonly earlier?: true;
-	/** It updates a document that is there. */
+	/** It updates an existing document. */
 	readonly isUpdate?: true;
 	readonly comparedBy?: ComparedBy;
-	/** It changes or deletes what is there, and the looks show whether that is done. */
+	/** It changes or deletes existing rows, and lookups show whether that is done. */
 	readonly isChange?: true;
-	/** The ERP gives it a number, which a success should name. */
+	/** The ERP assigns its number, which a success should name. */
 	readonly isNumbered?: boolean;
-	/** What was reported of it before it was sent. */
+	/** Warnings given before it was sent. */
 	readonly warnings?: readonly string[];
 }
 
@@ -92,7 +92,7 @@ const UNSURE_CHANGE = 'Nobody looked before the send: it may have been so all al
 
 const UNNAMED = 'The answer named no number';
 
-/** Why a failure that only the ERP's text says is not sent again, and what to do. */
+/** Why a failure known only from the ERP's text is not retried, and the remedy. */
 const NOT_PROVEN =
 	'Nobody could look whether it is in the ERP all the same, so Retry On Fail does not send the document again: look it up before you do.';
 
@@ -100,7 +100,7 @@ const NOT_FOUND_COUNTS = 'By the option If Not Found it counts as not saved, and
 
 const secondsOf = (milliseconds: number) => `${Math.round(milliseconds / 100) / 10} seconds`;
 
-/** What the looks showed of a document whose end stays open, without a full stop. */
+/** What the lookups showed of a document with an unknown outcome, without a full stop. */
 function shownBy({ looked, lookedFor = 0, isUpdate, isChange }: Around): string | undefined {
 	switch (seenBy(looked)) {
 		case 'absent':
@@ -118,7 +118,7 @@ function shownBy({ looked, lookedFor = 0, isUpdate, isChange }: Around): string 
 	}
 }
 
-/** How a write ends by the table: by what its answer proves and what the looks showed. */
+/** The outcome of a write by the table: from its answer's proof and the lookups. */
 export function ended(proven: Proven, around: Around = {}): Outcome {
 	const {
 		looked,
@@ -175,7 +175,7 @@ export function ended(proven: Proven, around: Around = {}): Outcome {
 	return { ...unsaved, ...(isMute ? { isMute } : {}), ...(earlier ? { earlier } : {}), ...marks };
 }
 
-/** What a look says of an update: it is done once the document holds what was to be sent. */
+/** The result of a lookup after an update: it is done once the document holds what was sent. */
 export function asUpdated(looked: Looked): Looked {
 	if (looked.state === 'impossible' || looked.state === 'silent') return looked;
 	if (looked.state === 'found' && looked.differs === false) return looked;

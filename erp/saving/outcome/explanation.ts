@@ -1,6 +1,6 @@
 import type { Role } from '../../catalogue/roles';
 
-/** What kind of text an ERP gave. */
+/** Kinds of the ERP's texts. */
 export type RefusalKind =
 	| 'authentication'
 	| 'configuration'
@@ -14,18 +14,20 @@ export type RefusalKind =
 	| 'unreadable'
 	| 'other';
 
-/** What an ERP text means and what to do about it. */
+/** The meaning of an ERP text, and the remedy. */
 export interface Explanation {
 	readonly kind: RefusalKind;
 	readonly meaning: string;
 	readonly remedy: string;
-	/** The role of the column whose value the ERP did not find; it tells neither line nor value. */
+	/** The role of the column whose value the ERP did not find; its text names neither line nor value. */
 	readonly role?: Role;
-	/** It is about the API key. */
+	/** The API key is the cause. */
 	readonly apiKey?: 'missing' | 'wrong';
-	/** `unwritten`: the ERP gives this text before it writes anything. `interrupted`: the write may still be under way. Absent: it proves nothing. */
+	/**
+	 * `unwritten`: the ERP gives this text before it writes anything. `interrupted`: the write may still be running. Absent: it proves nothing.
+	 */
 	readonly proves?: 'unwritten' | 'interrupted';
 }
 
-/** Where an error may come from an installation that is otherwise than assumed: the operation that tells. */
+/** Hint to the operation that diagnoses an unusual installation. */
 export const ASK_CHECK = 'ERP: Check Installation tells more.';

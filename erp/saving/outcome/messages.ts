@@ -2,7 +2,7 @@ import { fold, withoutEnd } from '../../base/text/text';
 import { ASK_CHECK, type Explanation } from './explanation';
 
 interface Known {
-	/** Beginnings of words in the order of the text, as `wordsOf` gives them; a blank at the end ends the last word. */
+	/** Beginnings of words in the order of the text, as `wordsOf` gives them; a trailing blank ends the last word. */
 	readonly fragments: readonly string[];
 	readonly explanation: Explanation;
 }
@@ -87,8 +87,8 @@ const BEFORE_WRITING: readonly Known[] = [
 ];
 
 /**
- * Texts of work that was broken off: what was written until then, or is written after it, nobody knows. The time-out and the deadlock were
- * measured on live servers (docs/trust/erp-behaviour.md#texts-of-refusals); the others are what SQL Server and its .NET client say of the same three
+ * Texts of interrupted work: what was written until then, or will be written later, is unknown. The time-out and the deadlock were measured on
+ * live servers (docs/trust/erp-behaviour.md#texts-of-refusals); the others are the texts of SQL Server and its .NET client for the same three
  * events in English and Turkish (messages -2, 64, 109, 121, 1205, 10054, 10060 of Microsoft's reference).
  */
 const INTERRUPTIONS: readonly Known[] = [
@@ -131,7 +131,7 @@ const INTERRUPTIONS: readonly Known[] = [
 	),
 ];
 
-/** Other texts that are known; a refusal with one of them proves nothing of the write. */
+/** Other known texts; a refusal with one of them proves nothing about the write. */
 const OTHERS: readonly Known[] = [
 	known(
 		['stok hareketi kaydedileme'],
@@ -145,7 +145,7 @@ const OTHERS: readonly Known[] = [
 		'The ERP finds no invoice with this GUID',
 		'The GUID of an order or a dispatch note is none of an invoice. Take the guid of Invoice: Get or of the step that made the invoice, or the one in invoices of Convert to Invoice.',
 	),
-	// How an order or a note is refused of which nothing is left to invoice; no server's own words for it are known.
+	// The refusal of an order or note with nothing left to invoice; no server's own text is known.
 	known(
 		['faturalanacak satir', 'daha once faturalan'],
 		'validation',
@@ -172,7 +172,7 @@ const OTHERS: readonly Known[] = [
 	),
 ];
 
-/** In this order: what the ERP says before it writes may hold any value of the user's, such as an item called `Timeout`. */
+/** The order matters: texts before writing come first, since they may hold any value of the user's, such as an item called `Timeout`. */
 const ALL: readonly Known[] = [
 	...proving('unwritten', BEFORE_WRITING),
 	...proving('interrupted', INTERRUPTIONS),
@@ -186,10 +186,10 @@ const OTHER: Explanation = {
 		'The text is the ERP’s own. If it does not help, its administrator may find more in the log of the API service.',
 };
 
-/** What parts words, also in a text of JSON. Hyphens and dots do not: they stand within codes. */
+/** Word separators, also in a text of JSON. Hyphens and dots are none: they occur within codes. */
 const BETWEEN = /[^\p{L}\p{N}.-]+/u;
 
-/** A word without the hyphens and dots at its ends. */
+/** A word without leading and trailing hyphens and dots. */
 function bareWord(word: string): string {
 	const isEdge = (character: string) => character === '-' || character === '.';
 	let from = 0;
@@ -198,25 +198,25 @@ function bareWord(word: string): string {
 }
 
 /**
- * The words of a text, folded, each without the punctuation round it, between single blanks: `MikroAPI - TimeOut` is ` mikroapi timeout `.
- * `TIMEOUT-01` stays one word: it is a code.
+ * The folded words of a text without punctuation, between single blanks: `MikroAPI - TimeOut` is ` mikroapi timeout `. `TIMEOUT-01` stays one
+ * word: it is a code.
  */
 const wordsOf = (text: string): string => ` ${fold(text).split(BETWEEN).map(bareWord).filter(Boolean).join(' ')} `;
 
-/** Explains a text of the ERP by the tables above; any other is passed on as it is. */
+/** Explains a text of the ERP by the tables above; an unknown one is passed on unchanged. */
 export function explain(message: string): Explanation {
 	const words = wordsOf(message);
 	const known = ALL.find(({ fragments }) => fragments.some((fragment) => words.includes(fragment)));
 	return known?.explanation ?? OTHER;
 }
 
-/** Whether the text says of work that was broken off: the same request may succeed later, or be done already. */
+/** Whether the text means interrupted work: the same request may succeed later, or be done already. */
 export const isInterrupted = (message: string): boolean => explain(message).proves === 'interrupted';
 
-/** Whether the text says that the login was refused, and nothing else: it decides that a write may be repeated. */
+/** Whether the text means a refused login and nothing else: only then may a write be repeated. */
 export const isLoginRefusal = (message: string): boolean => wordsOf(message) === ' sifre hatali ';
 
-/** Texts of a plain success. Every success that was ever seen has none (docs/trust/erp-behaviour.md#success-and-refusal); these say no more than it. */
+/** Texts of a plain success. Every success ever seen has none (docs/trust/erp-behaviour.md#success-and-refusal); these add nothing. */
 const PLAIN_SUCCESSES: ReadonlySet<string> = new Set(
 	[
 		'',
@@ -231,5 +231,5 @@ const PLAIN_SUCCESSES: ReadonlySet<string> = new Set(
 	].map((text) => (text === '' ? '  ' : ` ${text} `)),
 );
 
-/** Whether a text beside a success says no more than that it is one. */
+/** Whether the text of a success adds nothing to it. */
 export const isPlainSuccess = (message: string): boolean => PLAIN_SUCCESSES.has(wordsOf(message));

@@ -4,34 +4,34 @@ import type { RefusalKind } from './explanation';
 import type { KeyEnd } from './table';
 
 /**
- * The document is in the ERP: the answer says so (`saved`), it was found after an answer that said nothing (`recovered`), or it was there
- * before this send (`alreadySaved`).
+ * The document is in the ERP: the answer says so (`saved`), a lookup found it after an inconclusive answer (`recovered`), or it existed before
+ * this send (`alreadySaved`).
  */
 export interface Saved {
 	readonly outcome: 'saved' | 'recovered' | 'alreadySaved';
 	readonly savedAs: SavedAs;
 	readonly data: unknown;
 	readonly warnings?: readonly string[];
-	/** The ERP had it, and an update brought it to what was to be sent. */
+	/** The document existed, and an update changed it to what was to be sent. */
 	readonly isUpdate?: true;
 }
 
-/** The answer says that it was not, or nobody can tell. */
+/** The document was not saved, or its outcome is unknown. */
 export interface Unsaved {
 	readonly outcome: 'failed' | 'unknown';
-	/** The ERP's own text, or what happened on the way. */
+	/** The ERP's own text, or a description of what happened. */
 	readonly reason: string;
 	readonly remedy: string;
-	/** What kind of refusal the ERP's text is. */
+	/** Kind of the ERP's refusal. */
 	readonly refusal?: RefusalKind;
 	readonly httpStatus?: number;
-	/** What becomes of its key; absent: that of a failure is released, that of an unknown one kept. */
+	/** What happens to its key; default: released after a failure, kept if unknown. */
 	readonly key?: Exclude<KeyEnd, 'confirm'>;
-	/** An earlier run sent it, this one did not. */
+	/** An earlier run sent it, not this one. */
 	readonly earlier?: true;
 	/** The ERP did not answer. */
 	readonly isMute?: true;
-	/** An update of a document that the ERP has. */
+	/** It updates an existing document. */
 	readonly isUpdate?: true;
 }
 
@@ -42,10 +42,10 @@ export type Outcome = Saved | Unsaved;
 export const isSaved = (outcome: Outcome): outcome is Saved =>
 	outcome.outcome !== 'failed' && outcome.outcome !== 'unknown';
 
-/** What is sent again by itself if it failed: nothing was written, and that is known. */
+/** Whether a failed document is retried automatically: it is known that nothing was written. */
 export const mayBeSentAgain = (outcome: Outcome): boolean => outcome.outcome === 'failed' && outcome.key !== 'keep';
 
-/** A document that the end of the execution kept from being sent. */
+/** A document that was not sent because the execution was cancelled. */
 export const CANCELLED_DOCUMENT: Unsaved = {
 	outcome: 'failed',
 	reason: 'the execution was cancelled before it was sent',

@@ -5,13 +5,13 @@ import type { PageAnswer } from '../../protocol/paging/pages';
 import type { Reply } from './reply';
 import { judgeRead, type ReadFailure } from './read';
 
-/** What came of asking for a page, and why it failed. */
+/** The answer to a page request, or why it failed. */
 interface PageRead {
 	readonly answer: PageAnswer<Members>;
 	readonly failure?: ReadFailure;
 }
 
-/** Texts that a corrupt record in the page may explain; nobody knows them all, and the others have causes of their own. */
+/** Refusals that a corrupt record in the page may cause; not all of its texts are known, and the other kinds have causes of their own. */
 const MAYBE_CORRUPT: ReadonlySet<RefusalKind | undefined> = new Set(['unreadable', 'other']);
 
 const NO_LIST: ReadFailure = {
@@ -20,7 +20,7 @@ const NO_LIST: ReadFailure = {
 	timedOut: false,
 };
 
-/** Judges the reply to the request of one page. */
+/** Evaluates the reply to a page request. */
 export function pageRead(reply: Reply): PageRead {
 	const read = judgeRead(reply);
 	if (read.ok) {

@@ -1,5 +1,5 @@
 import type { Answer } from '../../protocol/answer/answer';
-import { countNamed, mayBeSent, savedAs, sentNumber, type SavedAs, type SentNumber } from './saved';
+import { countNamed, mayMatchSent, savedAs, sentNumber, type SavedAs, type SentNumber } from './saved';
 import { explainShape, remedyByStatus } from './shapes';
 import type { Identity } from '../../catalogue/types';
 import type { Doc } from '../../document/doc';
@@ -9,27 +9,27 @@ import { explain, isLoginRefusal, isPlainSuccess } from './messages';
 import type { Reply } from './reply';
 import type { Proof } from './table';
 
-/** A reply to a write, read. Texts have no full stop, remedies have. */
+/** The evaluated reply to a write. Texts have no full stop, remedies have. */
 export interface Proven {
 	readonly proof: Proof;
-	/** The ERP's own text, or what happened on the way. */
+	/** The ERP's own text, or a description of what happened. */
 	readonly reason: string;
-	/** What to do where nothing was written, and where nobody knows. */
+	/** Remedies for a failed and for an unknown outcome. */
 	readonly ifFailed: string;
 	readonly ifUnknown: string;
 	readonly refusal?: RefusalKind;
 	readonly httpStatus?: number;
-	/** Nobody gave a verdict: the server did not answer, or one before it did in its place. */
+	/** No verdict: the server did not answer, or a proxy answered in its place. */
 	readonly isMute?: true;
 	readonly savedAs: SavedAs;
 	readonly data: unknown;
-	/** What the ERP says beside its success. */
+	/** The ERP's texts in a success. */
 	readonly texts: readonly string[];
-	/** What a user gets beside it. */
+	/** Further warnings for the user. */
 	readonly warnings?: readonly string[];
 }
 
-/** What a success proves where the number in its answer may be that of something else. */
+/** The proof of a success whose number may belong to another document. */
 const WITHOUT_NAME: Readonly<Partial<Record<Proof, Proof>>> = {
 	named: 'unnamed',
 	namedWithText: 'unnamedWithText',
@@ -37,16 +37,16 @@ const WITHOUT_NAME: Readonly<Partial<Record<Proof, Proof>>> = {
 	unnamedWithText: 'unnamedWithText',
 };
 
-/** Whether the answer says success, whatever it names. */
+/** Whether the answer says success, named or not. */
 export const saysSuccess = ({ proof }: Pick<Proven, 'proof'>): boolean => WITHOUT_NAME[proof] !== undefined;
 
-/** The same, of what the database alone proves. */
+/** The same reply for writes that only the database proves. */
 export const withoutName = (proven: Proven): Proven => ({
 	...proven,
 	proof: WITHOUT_NAME[proven.proof] ?? proven.proof,
 });
 
-/** What to do about a document whose end nobody knows. */
+/** Remedy for a document with an unknown outcome. */
 export const LOOK_FIRST =
 	'It may still be saved within the next minutes. Look it up in the ERP before you send it again.';
 
@@ -54,13 +54,13 @@ const NOTHING_NAMED: SavedAs = { guids: [] };
 
 const sentences = (...parts: ReadonlyArray<string | undefined>) => parts.filter(Boolean).join(' ');
 
-/** Kinds whose remedy is another try, which is nothing for a write that may have been done. */
+/** Kinds whose remedy is a retry, which is wrong for a write that may have been done. */
 const RETRIED: ReadonlySet<RefusalKind> = new Set(['timeout', 'deadlock', 'other']);
 
-/** What mends the cause; it comes after the look-up. */
+/** The remedy for the cause, given after the advice to look the document up. */
 const mending = ({ kind, remedy }: Explanation) => (RETRIED.has(kind) ? undefined : remedy);
 
-/** What is known of a write before anything is. */
+/** The proof of a write before any reply. */
 export const NOTHING_PROVEN: Proven = {
 	proof: 'open',
 	reason: '',
@@ -84,11 +84,14 @@ function unanswered({ failure }: Extract<Reply, { answered: false }>): Proven {
 	});
 }
 
-/** Statuses by which a server, or a proxy before it, says that it did not take the request. A 303 answers what was done (RFC 9110, 15.4.4). */
+/**
+ * HTTP statuses by which a server or a proxy rejects a request. A 303 is not among them: it answers a request that was processed (RFC 9110,
+ * 15.4.4).
+ */
 const NOT_TAKEN: ReadonlySet<number> = new Set([404, 405, 413, 415, 429]);
 const isNotTaken = (status: number) => NOT_TAKEN.has(status) || (status >= 300 && status < 400 && status !== 303);
 
-/** Work that was cut off: whatever stands in the body, the write behind it may have gone on. */
+/** Interrupted work: whatever the body says, the write may have continued. */
 const isCutOff = ({ httpStatus }: Answer) => httpStatus >= 500 || httpStatus === 408;
 
 /** An answer without elements. */
@@ -117,7 +120,7 @@ function unclear(answer: Answer, why: string): Proven {
 	});
 }
 
-/** An answer all of whose elements refuse. */
+/** An answer in which all elements refuse. */
 function refused(answer: Answer, identity: Identity): Proven {
 	const { rows, httpStatus } = answer;
 	const explanation = explain(rows[0]?.message ?? '');
@@ -140,15 +143,15 @@ function refused(answer: Answer, identity: Identity): Proven {
 	});
 }
 
-/** What was sent in a request. */
+/** The contents of a request. */
 interface SentTogether {
 	readonly documents: number;
 	readonly lines: number;
-	/** The number that a single document was sent with. */
+	/** The number sent with a single document. */
 	readonly number?: SentNumber;
 }
 
-/** An answer all of whose elements say success. */
+/** An answer in which all elements succeed. */
 function succeeded(answer: Answer, identity: Identity, sent: SentTogether): Proven {
 	const { documents, number = {} } = sent;
 	const { rows, httpStatus } = answer;
@@ -158,7 +161,7 @@ function succeeded(answer: Answer, identity: Identity, sent: SentTogether): Prov
 	const named = savedAs(all, identity);
 	const count = countNamed(all, identity, sent);
 	if (documents === 1 && count > 1) return unclear(answer, 'the answer names several documents for one');
-	if (documents === 1 && !mayBeSent(number, named))
+	if (documents === 1 && !mayMatchSent(number, named))
 		return unclear(answer, 'the answer names another document than was sent');
 	const isNamed = documents === 1 ? count === 1 || named.guids.length > 0 : count === documents;
 	const more = texts.length > 0 ? 'WithText' : '';
@@ -173,7 +176,7 @@ function succeeded(answer: Answer, identity: Identity, sent: SentTogether): Prov
 	});
 }
 
-/** Reads the reply to a write: of one document unless `sent` says otherwise. */
+/** Evaluates the reply to a write: of one document unless `sent` says otherwise. */
 export function proofOf(reply: Reply, identity: Identity, sent: SentTogether = { documents: 1, lines: 1 }): Proven {
 	if (!reply.answered) return unanswered(reply);
 	const { answer } = reply;
@@ -191,11 +194,11 @@ export function proofOf(reply: Reply, identity: Identity, sent: SentTogether = {
 	);
 }
 
-/** What a success says beside, where nobody can distinguish its numbers. */
+/** Warning of a success whose numbers cannot be assigned to documents. */
 const NUMBERS_UNTOLD =
 	'The answer does not tell which number belongs to which of the documents that were sent together';
 
-/** What the reply to several documents proves of each of them, where all are alike. */
+/** What the reply proves of each of several documents, if it is the same for all. */
 function proofOfAll(whole: Proven, answer: Answer | undefined, documents: number): Proof {
 	const { rows = [] } = answer ?? {};
 	const isRefusal = whole.proof === 'refusedBefore' || whole.proof === 'exists' || whole.proof === 'refused';
@@ -210,9 +213,9 @@ function proofOfAll(whole: Proven, answer: Answer | undefined, documents: number
 }
 
 /**
- * Reads the reply to several documents of one request (docs/trust/erp-behaviour.md#answers-to-several-documents). What it proves counts only where all
- * elements say the same: nobody knows in which order they stand. Where each has its verdict and they differ, or one refusal stands for all, the
- * server is through with them, and a look at each tells which of them it has.
+ * Evaluates the reply to several documents of one request (docs/trust/erp-behaviour.md#answers-to-several-documents). It is a proof only if all
+ * elements say the same, since their order is unknown. If the verdicts differ, or one refusal covers all, the server has finished, and a lookup
+ * of each document shows which ones it has.
  */
 export function proofsOf(reply: Reply, documents: readonly [Doc, ...Doc[]]): Proven[] {
 	const [first] = documents;
@@ -231,13 +234,13 @@ export function proofsOf(reply: Reply, documents: readonly [Doc, ...Doc[]]): Pro
 	});
 }
 
-/** What refusals say in an answer that refuses some of its documents, nobody knows which. */
+/** The texts of refusals, where it is unknown which documents they refuse. */
 function refusalTexts({ rows }: Pick<Answer, 'rows'> = { rows: [] }): string {
 	const texts = [...new Set(rows.filter(({ verdict }) => verdict === 'refused').map(({ message }) => message))];
 	return `the ERP refused some or all of the documents that were sent together: ${texts.slice(0, 3).join(' | ')}`;
 }
 
-/** Whether the server refused the login, beyond doubt; it wrote nothing then, and the call may be repeated. */
+/** Whether the server certainly refused the login; then it wrote nothing, and the call may be repeated. */
 export function isAuthenticationRefusal({ rows, httpStatus }: Answer): boolean {
 	const [row, ...others] = rows;
 	if (row === undefined || others.length > 0 || httpStatus >= 500) return false;

@@ -10,7 +10,7 @@ import { isAuthenticationRefusal } from './proof';
 /** Causes that n8n knows. */
 export type Cause = 'credential-invalid' | 'configuration-invalid' | 'rate-limited' | 'temporarily-unavailable';
 
-/** What n8n's poll engine should make of a refusal: back off, or wait for a person. */
+/** Causes for n8n's poll engine by refusal: back off, or wait for a person. */
 const CAUSES: Readonly<Partial<Record<RefusalKind, Cause>>> = {
 	authentication: 'credential-invalid',
 	configuration: 'configuration-invalid',
@@ -19,21 +19,21 @@ const CAUSES: Readonly<Partial<Record<RefusalKind, Cause>>> = {
 	deadlock: 'temporarily-unavailable',
 };
 
-/** Why a reply to a reading method is no success. */
+/** Why a reading call failed. */
 export interface ReadFailure {
-	/** The ERP's own text, or what happened on the way. */
+	/** The ERP's own text, or a description of what happened. */
 	readonly reason: string;
 	readonly meaning?: string;
 	readonly remedy: string;
-	/** What kind of text it is, where the ERP gave one. */
+	/** Kind of the ERP's text, if it gave one. */
 	readonly refusal?: RefusalKind;
-	/** The server, or a proxy before it, gave no verdict in its time. */
+	/** The server, or a proxy before it, ran into a timeout. */
 	readonly timedOut: boolean;
 	readonly cause?: Cause;
 	readonly httpStatus?: number;
 }
 
-/** What the elements of an answer say, in the ERP's words; `undefined` where they say nothing. */
+/** The failure in the ERP's own words; `undefined` where the answer's elements have no text. */
 function refusalFailure(answer: Answer): ReadFailure | undefined {
 	const refusal = refusalOf(answer);
 	const text = refusal ? refusal.message : answer.rows.map(({ message }) => message).find(Boolean);
@@ -57,10 +57,10 @@ const SILENT: ReadFailure = {
 	cause: 'temporarily-unavailable',
 };
 
-/** A reply to a reading method, judged. */
+/** The evaluated reply to a reading call. */
 type Read = { readonly ok: true; readonly answer: Answer } | { readonly ok: false; readonly failure: ReadFailure };
 
-/** Judges the reply to a reading method; `missing` is what to do where no such address exists. */
+/** Evaluates the reply to a reading call; `missing` is the remedy where the address does not exist. */
 export function judgeRead(reply: Reply, missing?: string): Read {
 	if (!reply.answered) {
 		const { message, remedy, timedOut = false } = reply.failure;
@@ -75,7 +75,7 @@ export function judgeRead(reply: Reply, missing?: string): Read {
 	return { ok: false, failure };
 }
 
-/** Why an answer without elements is no success. */
+/** Why an answer without elements failed. */
 function withoutRows(answer: Answer, missing: string | undefined): ReadFailure {
 	const { kind, reason, meaning, remedy, refusal } = explainShape(answer);
 	const isMissing = kind === 'notFound';
@@ -89,17 +89,17 @@ function withoutRows(answer: Answer, missing: string | undefined): ReadFailure {
 	};
 }
 
-/** Why a question by SQL has no rows. */
+/** Why an SQL query has no rows. */
 export interface Unread {
 	/**
-	 * `noRight`: an answer without even the row that each of them ends with. `impossible`: the ERP cannot be asked, or refuses what is asked.
-	 * `cutShort` and `silent`: it gave no answer this time, and may give one the next time.
+	 * `noRight`: the answer lacks even the end row of every query. `impossible`: the ERP does not offer SQL, or refuses the query. `cutShort`
+	 * and `silent`: no complete answer this time; a retry may get one.
 	 */
 	readonly state: 'noRight' | 'impossible' | 'cutShort' | 'silent';
 	readonly failure: ReadFailure;
 }
 
-/** What a question by SQL came to: the rows of the database, without the last one of our own. */
+/** The result of an SQL query: the database's rows, without our end row. */
 export type SqlRead = { readonly state: 'rows'; readonly rows: Members[] } | Unread;
 
 const NO_RIGHT: ReadFailure = {
@@ -122,7 +122,7 @@ const NO_METHOD: ReadFailure = {
 	cause: 'configuration-invalid',
 };
 
-/** On a V16 server, which is not even asked. */
+/** A V16 server, which is not queried at all. */
 export const NOT_ON_V16: Unread = {
 	state: 'impossible',
 	failure: {
@@ -134,14 +134,14 @@ export const NOT_ON_V16: Unread = {
 
 const NOT_THERE: ReadonlySet<number> = new Set([404, 405]);
 
-/** Whether the same question may be answered another time: nobody gave a verdict, or one that passes. */
+/** Whether a retry may succeed: no verdict, or a temporary one. */
 function isPassing(reply: Reply): boolean {
 	const refusal = reply.answered ? refusalOf(reply.answer) : undefined;
 	if (!reply.answered || !refusal) return true;
 	return isInterrupted(refusal.message) || isAuthenticationRefusal(reply.answer) || reply.answer.httpStatus >= 500;
 }
 
-/** Judges the reply to a SELECT of our own; its last row says whether the rows are all that there are. */
+/** Evaluates the reply to one of our SELECTs; its end row proves that the rows are complete. */
 export function sqlRead(reply: Reply): SqlRead {
 	const read = judgeRead(reply);
 	if (read.ok) {

@@ -1,18 +1,18 @@
 import type { Answer } from '../../protocol/answer/answer';
 
-/** Why no answer came. */
+/** Why there is no answer. */
 export interface TransportFailure {
-	/** `neverSent`: the request provably did not reach the server; `lost`: it may have, and may still be worked on. */
+	/** `neverSent`: the request provably did not reach the server; `lost`: it may have, and may still be processed. */
 	readonly reach: 'neverSent' | 'lost';
 	readonly message: string;
 	readonly remedy: string;
-	/** No connection came about, since the two could not agree on its encryption. */
+	/** No connection: the TLS handshake failed. */
 	readonly encryption?: 'untrusted' | 'none';
-	/** The connection stood, and the time for the answer ran out. */
+	/** The connection stood, but the answer timed out. */
 	readonly timedOut?: true;
 }
 
-/** Either the server or a proxy answered, or nothing came. */
+/** An answer of the server or a proxy, or a transport failure. */
 export type Reply =
 	| {
 			readonly answered: true;

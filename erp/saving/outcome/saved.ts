@@ -8,17 +8,17 @@ import { plainTextOf } from '../../base/text/text';
 import { bareGuid, isZeroGuid } from '../../base/values/guid';
 import { rowsOf } from '../../protocol/answer/answer';
 
-/** What the server told about a saved document; absent where it told nothing (docs/trust/erp-behaviour.md#answers-to-saves). */
+/** What the answer says of a saved document; members are absent where it says nothing (docs/trust/erp-behaviour.md#answers-to-saves). */
 export interface SavedAs {
 	readonly series?: string;
 	readonly number?: string;
 	readonly guids: readonly string[];
 }
 
-/** Characters of a column's name, which SQL Server limits; what is longer is none, and is not folded. */
+/** SQL Server's maximum length of a column name; longer names are not folded. */
 const LONGEST_NAME = 128;
 
-/** A member that may be a column, by its name in small letters. */
+/** A member that may be a column, by its lower-case name. */
 type Column = readonly [name: string, value: unknown];
 
 const columnsOf = (row: Members): Column[] =>
@@ -33,11 +33,14 @@ function called(name: string | undefined): Fits {
 	return (member) => member === wanted;
 }
 
-/** Columns of the ERP bear their table's prefix: `sip_`, `ssip_`, `altkl_`. */
+/** The table prefix of the ERP's columns: `sip_`, `ssip_`, `altkl_`. */
 const PREFIX = /^([a-z]{2,5})_/;
 const prefixOf = (column = '') => PREFIX.exec(column.toLowerCase())?.[1];
 
-/** A longer name for it, but not the column of another table: the order's number that an invoice's answer repeats is not the invoice's. */
+/**
+ * A longer name that ends in the column's, but is no column of another table: the order's number that an invoice's answer repeats is not the
+ * invoice's.
+ */
 function endingIn(end: string, column: string | undefined): Fits {
 	const prefixes = [undefined, prefixOf(column)];
 	return (member) => member.endsWith(end) && prefixes.includes(prefixOf(member));
@@ -46,10 +49,10 @@ function endingIn(end: string, column: string | undefined): Fits {
 const text = (value: unknown) =>
 	['string', 'number', 'bigint'].includes(typeof value) && !isBlank(value) ? String(value).trim() : undefined;
 
-/** The server numbers from 1; a 0 is what was sent to let it number. */
+/** The server numbers from 1; 0 is sent to have a number assigned. */
 const numberText = (value: unknown) => (Number(text(value)) === 0 ? undefined : text(value));
 
-/** The first value under a name that fits; all rows are asked for the better name first. */
+/** The first value under a matching name; all rows are searched for the better name first. */
 function valueIn(rows: ReadonlyArray<readonly Column[]>, fits: readonly Fits[], read: typeof text): string | undefined {
 	for (const fit of fits)
 		for (const row of rows)
@@ -60,7 +63,7 @@ function valueIn(rows: ReadonlyArray<readonly Column[]>, fits: readonly Fits[], 
 	return undefined;
 }
 
-/** `Data` as a text of JSON, or an object whose list is one, as the value that it holds. */
+/** Parses `Data` that is JSON text, or an object whose list is JSON text. */
 function unpacked(data: unknown): unknown {
 	const value = opened(data);
 	if (Array.isArray(value)) return value.map(opened);
@@ -69,14 +72,14 @@ function unpacked(data: unknown): unknown {
 		: value;
 }
 
-/** The rows that `Data` holds, or itself where it is one. */
+/** The rows in `Data`, or `Data` itself if it is a row. */
 function rowsIn(data: unknown): ReadonlyArray<readonly Column[]> {
 	const held = unpacked(data);
 	const list = rowsOf(held);
 	return (list.length > 0 ? list : isMembers(held) ? [held] : []).map(columnsOf);
 }
 
-/** The names under which an answer may have series and number, the better ones first. */
+/** Possible names of series and number in an answer, the better ones first. */
 const namesOf = derived(({ series, number }: Identity) => {
 	const names = (column: string | undefined, usual: string) => [called(column), called(usual), endingIn(usual, column)];
 	return { series: names(series, 'evrakno_seri'), number: names(number, 'evrakno_sira') };
@@ -94,12 +97,12 @@ function namedIn(rows: ReturnType<typeof rowsIn>, identity: Identity): SavedAs {
 	};
 }
 
-/** Reads series, number and GUIDs from whatever the `Data` of an answer's elements hold, a text of JSON too. */
+/** Reads series, number and GUIDs from the `Data` of an answer's elements, including JSON text. */
 export const savedAs = (all: readonly unknown[], identity: Identity): SavedAs => namedIn(all.flatMap(rowsIn), identity);
 
 /**
- * How many documents they name: their different pairs of series and number. Rows are lines (docs/trust/erp-behaviour.md#answers-to-saves); where none
- * has a number, as many rows as `lines` were sent are all `documents`.
+ * Counts the documents named: distinct pairs of series and number. Rows are lines (docs/trust/erp-behaviour.md#answers-to-saves); if none has a
+ * number, as many rows as `lines` sent count as all `documents`.
  */
 export function countNamed(
 	all: readonly unknown[],
@@ -113,12 +116,12 @@ export function countNamed(
 	return numbers.length === 0 && documents > 1 && rows.length === lines ? documents : new Set(numbers).size;
 }
 
-/** Series and number that a request gives its document; absent where the ERP chooses. */
+/** Series and number in a request; absent where the ERP assigns them. */
 export type SentNumber = Pick<SavedAs, 'series' | 'number'>;
 
 /**
- * Series and number under which a document was sent. Nothing for methods that make one document out of another: the number that these are
- * sent is the other one's.
+ * Series and number that a document is sent with. Nothing for methods that make one document out of another: their request holds the other one's
+ * number.
  */
 export function sentNumber(doc: Doc): SentNumber {
 	const { kind, identity, savedIn } = doc.operation;
@@ -137,8 +140,8 @@ export function sentNumber(doc: Doc): SentNumber {
 const isSameNumber = (sent: string, answered: string): boolean =>
 	isSameText(sent, answered) || (/^\d+$/.test(sent) && /^\d+$/.test(answered) && BigInt(sent) === BigInt(answered));
 
-/** Whether an answer may speak of the document that was sent with series and number of its own. */
-export const mayBeSent = (sent: SentNumber, { series, number }: SentNumber): boolean => {
+/** Whether an answer's series and number may belong to the document that was sent. */
+export const mayMatchSent = (sent: SentNumber, { series, number }: SentNumber): boolean => {
 	const fits = (mine: string | undefined, answered: string | undefined) =>
 		mine === undefined || answered === undefined || isSameNumber(mine, answered);
 	return fits(sent.series, series) && fits(sent.number, number);

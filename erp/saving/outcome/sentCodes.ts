@@ -4,7 +4,7 @@ import { explain } from './messages';
 import { listed } from '../../base/text/text';
 import { fieldName } from '../../catalogue/formLabels';
 
-/** Codes with the lines that have them, in the order of the lines. */
+/** Codes with their lines, in the order of the lines. */
 function codesIn(lines: readonly Members[], path: string): string[] {
 	const places = new Map<string, number[]>();
 	for (const [index, line] of lines.entries()) {
@@ -21,8 +21,8 @@ function codesIn(lines: readonly Members[], path: string): string[] {
 }
 
 /**
- * What a document sent in the fields that a refusal is about, a sentence for each: the ERP says that it does not know a code, and neither
- * which nor in which line.
+ * The values that a document sent in the fields of a refusal, one sentence for each: the ERP says that a code is unknown, but neither which code
+ * nor which line.
  */
 export function sentCodes({ operation: { body }, head, lines }: Doc, refusal: string): string[] {
 	const { role } = explain(refusal);

@@ -3,7 +3,7 @@ import { isMembers, type Members } from '../../base/json/members';
 import type { RefusalKind } from './explanation';
 import { explain } from './messages';
 
-/** What an answer without `result[0]` is, by its looks. */
+/** Kinds of answers without `result[0]`. */
 type ShapeKind =
 	| 'blocked'
 	| 'empty'
@@ -17,14 +17,14 @@ type ShapeKind =
 	| 'tooLarge'
 	| 'tooMany';
 
-/** Why an answer is none of the API, what that means, and what to do. */
+/** Why an answer is not the API's, what that means, and the remedy. */
 interface ShapeExplanation {
 	readonly kind: ShapeKind;
 	/** HTTP status and the beginning of the body, in the sender's own words. */
 	readonly reason: string;
 	readonly meaning: string;
 	readonly remedy: string;
-	/** What the ERP says in plain text, where that is a text that it is known to use; meaning and remedy are that text's then. */
+	/** The kind of a known ERP text in plain text; its meaning and remedy are used then. */
 	readonly refusal?: RefusalKind;
 }
 
@@ -32,7 +32,7 @@ type Text = readonly [meaning: string, remedy: string];
 
 const CHECK_URL = 'Check the Base URL of the credential, and any proxy in between.';
 
-/** What is no answer of the API (docs/trust/erp-behaviour.md#answers-of-something-else), and what HTTP itself says. */
+/** Texts for answers that are not the API's (docs/trust/erp-behaviour.md#answers-of-something-else), and for HTTP statuses. */
 const TEXTS: Readonly<Record<ShapeKind, Text>> = {
 	blocked: [
 		'Something before the ERP refused the request: the API itself does not answer so',
@@ -90,10 +90,10 @@ const BY_STATUS: ReadonlyMap<number, ShapeKind> = new Map([
 	[504, 'gateway'],
 ]);
 
-/** `{"Method":"StokListesiV2"}` and no more. */
+/** Exactly `{"Method":"StokListesiV2"}`. */
 const isStub = (body: Members) => Object.keys(body).join().toLowerCase() === 'method';
 
-/** A page for a browser, of which the excerpt holds the words alone. */
+/** An HTML page, whose excerpt holds only the words. */
 const isPage = ({ bare }: Answer): boolean => /^\s*<(?:!doctype html|html|head|body)[\s>]/i.test(bare ?? '');
 
 const kindByStatus = ({ httpStatus }: Answer): ShapeKind | undefined =>
@@ -109,13 +109,13 @@ function kindOf(answer: Answer): ShapeKind {
 	return isPage(answer) ? 'page' : 'text';
 }
 
-/** What the HTTP status of an answer says to do, whatever stands in its body; `undefined` where it says nothing. */
+/** The remedy by HTTP status, whatever the body; `undefined` for other statuses. */
 export function remedyByStatus(answer: Answer): string | undefined {
 	const kind = kindByStatus(answer);
 	return kind === undefined ? undefined : TEXTS[kind].join('. ');
 }
 
-/** Explains an answer without `result[0]`: a proxy's page, a stub, plain text, nothing. One with `result[0]` is for `explain`. */
+/** Explains an answer without `result[0]`: a proxy's page, a stub, plain text, nothing. For one with `result[0]` see `explain`. */
 export function explainShape(answer: Answer): ShapeExplanation {
 	const { httpStatus, excerpt } = answer;
 	const kind = kindOf(answer);

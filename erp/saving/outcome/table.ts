@@ -1,53 +1,56 @@
-/** What the structure of a reply to a write proves; the rows below say what follows from it. */
+/** What a reply to a write proves by its structure; the rows below derive the outcome. */
 export type Proof =
-	/** It never left. */
+	/** The request was not sent. */
 	| 'notSent'
-	/** No answer of the API, and a status by which a server or a proxy says that it did not take the request. */
+	/** No answer of the API, and an HTTP status by which a server or a proxy rejects the request. */
 	| 'notTaken'
-	/** A refusal that is known to come before the writing; `exists`: of a document or record that is there already. */
+	/** A refusal known to come before writing; `exists`: the document or record exists already. */
 	| 'refusedBefore'
 	| 'exists'
-	/** Any other refusal: the server is through with it. */
+	/** Any other refusal: the server has finished. */
 	| 'refused'
-	/** Several documents in one request, of which some or all were refused, nobody knows which: the server is through with them. */
+	/** Several documents in one request, of which unknown ones were refused: the server has finished. */
 	| 'mixed'
-	/** A success that names its document, or names none; with a text that says more than that. */
+	/** A success with or without the document's name; `WithText`: its text adds something. */
 	| 'named'
 	| 'namedWithText'
 	| 'unnamed'
 	| 'unnamedWithText'
-	/** No verdict: the write may still be under way. */
+	/** No verdict: the write may still be running. */
 	| 'open';
 
-/** What the database shows of a document: it holds what was sent, something else, nothing; it did not answer this time, or cannot be asked. */
+/**
+ * What a lookup shows of a document: it holds what was sent, something else, or is absent; the database did not answer this time, or cannot be
+ * queried.
+ */
 export type Seen = 'equal' | 'different' | 'absent' | 'silent' | 'none';
 
-/** What n8n remembers of a key: nothing, that it was sent, that its sending was refused and not looked up, or that it was saved. */
+/** What n8n remembers of a key: nothing, sent, refused without a lookup, or saved. */
 export type Remembered = 'new' | 'sent' | 'refused' | 'saved';
 
-/** How a write ended, for the user. */
+/** The outcome for the user. */
 type End = 'saved' | 'recovered' | 'alreadySaved' | 'failed' | 'unknown';
 
-/** What becomes of the key in n8n's memory. A released key may be sent again; one that is kept is looked up before. */
+/** What happens to the key in n8n's memory. A released key may be sent again; a kept one is looked up before. */
 export type KeyEnd = 'confirm' | 'keep' | 'release';
 
-/** Times that a document is looked up after a send; `patiently`: until it is found, or the time of *Verify For* is over. */
+/** Number of lookups after a send; `patiently`: until it is found, or *Verify For* is over. */
 type Looks = 'never' | 'once' | 'twice' | 'patiently';
 
 interface After {
 	readonly row: string;
 	readonly proof: readonly Proof[];
-	/** Absent: nothing is looked up. */
+	/** Absent: no lookup. */
 	readonly seen?: readonly Seen[];
-	/** Whether the ERP was asked before the send and did not have it; absent: that does not matter. */
+	/** Whether a lookup before the send did not find it; absent: irrelevant. */
 	readonly wasAbsent?: boolean;
-	/** Only where *If Not Found* says so. */
+	/** Only with this value of *If Not Found*. */
 	readonly ifNotFound?: 'failed';
 	readonly end: End;
 	readonly key: KeyEnd;
 }
 
-/** How often a document is looked up, by what the answer proves. */
+/** Number of lookups by the answer's proof. */
 export const LOOKS: Readonly<Record<Proof, Looks>> = {
 	notSent: 'never',
 	notTaken: 'never',
@@ -62,15 +65,16 @@ export const LOOKS: Readonly<Record<Proof, Looks>> = {
 	open: 'patiently',
 };
 
-/** Nobody can look, or nobody answered. */
+/** No lookup is possible, or it got no answer. */
 const MUTE = ['none', 'silent'] as const;
 
 const SUCCESSES = ['namedWithText', 'unnamed', 'unnamedWithText'] as const;
 
 /**
- * How a write ends that was sent. The first row that fits counts. Measured in every public sample: a success has no text (128 of 128 that were
- * proven by reading back), a refusal has no data, and only interruptions are followed by a late write (docs/trust/erp-behaviour.md#success-and-refusal,
- * #saves-that-finish-late). Row 3, the refused login, is repeated by the client and is then a refusal of row 4.
+ * The outcome of a write that was sent. The first matching row counts. Measured in every public sample: a success has no text (128 of 128 that
+ * were proven by reading back), a refusal has no data, and only interruptions are followed by a late write
+ * (docs/trust/erp-behaviour.md#success-and-refusal, #saves-that-finish-late). Row 3, the refused login, is repeated by the client and is then a
+ * refusal of row 4.
  */
 export const AFTER: readonly After[] = [
 	{ row: '1', proof: ['notSent'], end: 'failed', key: 'release' },
@@ -83,7 +87,7 @@ export const AFTER: readonly After[] = [
 	{ row: '8', proof: ['unnamed', 'unnamedWithText'], seen: ['equal'], end: 'saved', key: 'confirm' },
 	{ row: '7c, 9', proof: SUCCESSES, seen: ['different', 'absent'], end: 'unknown', key: 'keep' },
 	{ row: '10', proof: ['unnamed'], seen: ['none'], end: 'saved', key: 'confirm' },
-	// A call with its members in the wrong place is answered so, too, and writes nothing (docs/trust/erp-behaviour.md#place-of-the-payload).
+	// The answer to a call with misplaced members is the same, and nothing is written (docs/trust/erp-behaviour.md#place-of-the-payload).
 	{ row: '10, silent', proof: ['unnamed'], seen: ['silent'], end: 'unknown', key: 'keep' },
 	{ row: '11', proof: ['unnamedWithText'], seen: MUTE, end: 'unknown', key: 'keep' },
 	{ row: '12', proof: ['refused', 'mixed'], seen: ['equal'], wasAbsent: true, end: 'recovered', key: 'confirm' },
@@ -102,12 +106,12 @@ interface Before {
 	readonly row: string;
 	readonly memory: readonly Remembered[];
 	readonly seen: readonly Seen[];
-	/** `changed`: by the setting *If It Was Changed*. `open`: as one that was sent and got no verdict. */
+	/** `changed`: by the setting *If It Was Changed*. `open`: as a document that was sent without a verdict. */
 	readonly end: 'send' | 'alreadySaved' | 'changed' | 'failed' | 'open';
 	readonly key: 'claim' | KeyEnd;
 }
 
-/** What becomes of a document before it is sent, by what n8n remembers of its key and by what the database shows. */
+/** What to do with a document before it is sent, by n8n's memory of its key and the database. */
 export const BEFORE: readonly Before[] = [
 	{ row: '21', memory: ['new', 'sent', 'refused', 'saved'], seen: ['equal'], end: 'alreadySaved', key: 'confirm' },
 	{ row: '22', memory: ['new', 'sent', 'refused', 'saved'], seen: ['different'], end: 'changed', key: 'keep' },

@@ -1,5 +1,5 @@
 /**
- * What the database must show once an update or a deletion is done. What no rows of its own show has no proof: nobody looks then.
+ * Proofs that an update or a deletion is done, by rows of the database. A change that leaves no such rows cannot be proven and is not looked up.
  */
 import type { TableQuestion } from '../../database/ask/question';
 import { cellGuid } from '../../database/ask/row';
@@ -12,27 +12,27 @@ import { cell } from '../../base/json/cell';
 import { isBlank, type Members } from '../../base/json/members';
 import { sameOnWire } from '../../document/convert/same';
 import type { Conventions } from '../../document/convert/values';
-import { doomedQuestions, tableByGuid } from './deletion';
+import { deletionQuestions, tableByGuid } from './deletion';
 
-/** A question, and whether its rows show that the change is done. */
+/** A query, and whether its rows show that the change is done. */
 interface ChangeProof {
 	readonly question: TableQuestion;
 	isDone(rows: readonly Members[]): boolean;
 }
 
-/** The ERP's own blanks: no date, no number. */
+/** The ERP's empty values: no date, no number. */
 export const isNone = (value: unknown): boolean =>
 	isBlank(value) || String(value).trim() === '0' || String(value).startsWith('1899-12-30');
 
-/** Whether a row holds the value of a field that is sent; a blank one empties it. */
+/** Whether a row holds a sent value; a blank one empties the field. */
 export function holdsValue(row: Members, field: Field, value: unknown, conventions: Conventions): boolean {
 	const held = cell(row, field.path);
 	return isNone(value) || isNone(held) ? isNone(value) === isNone(held) : sameOnWire(field, held, value, conventions);
 }
 
 /**
- * The members of a holder that are columns of the table's rows; absent where one of them is anything else. When a row was changed last is no
- * content: the ERP writes its own (docs/trust/erp-behaviour.md#rows-that-changed-meanwhile).
+ * A holder's members that are columns of the table; `undefined` if one of them is not. The time of the last change is ignored: the ERP writes
+ * its own (docs/trust/erp-behaviour.md#rows-that-changed-meanwhile).
  */
 function columnsIn(holder: Members, fields: readonly Field[], { prefix, guid }: ReadTable): Field[] | undefined {
 	const given = Object.keys(holder).filter((name) => name !== guid);
@@ -41,7 +41,7 @@ function columnsIn(holder: Members, fields: readonly Field[], { prefix, guid }: 
 	return found.length === given.length && areColumns ? found.filter(({ role }) => role !== 'version') : undefined;
 }
 
-/** An update of rows that are named by their GUIDs: each holds what was sent. */
+/** An update of rows by GUID: each row must hold what was sent. */
 function updateProof({ operation: { body }, head, lines, remarks }: Doc, conventions: Conventions): ChangeProof[] {
 	const hasLinesAlone = body.headless && remarks === undefined && Object.keys(head).length === 0;
 	const holders = hasLinesAlone ? lines : body.lines === undefined && remarks === undefined ? [head] : [];
@@ -68,9 +68,9 @@ function updateProof({ operation: { body }, head, lines, remarks }: Doc, convent
 	];
 }
 
-/** A deletion: no row is left of what it names. A line that is deleted leaves the header that is named beside it. */
+/** A deletion: no named row may remain. When a line is deleted, the header named with it remains. */
 function deletionProofs(doc: Doc): ChangeProof[] {
-	const all = doomedQuestions(doc);
+	const all = deletionQuestions(doc);
 	const isByKey = all.every(({ guids }) => guids.length === 0);
 	if (isByKey && all.length < doc.lines.length) return [];
 	const ofLines = all.filter(({ table }) => table.table !== tableWritten(doc.operation)?.table);
@@ -78,7 +78,7 @@ function deletionProofs(doc: Doc): ChangeProof[] {
 	return named.map(({ question }) => ({ question, isDone: (rows) => rows.length === 0 }));
 }
 
-/** What proves that a change is done, all of it together; none where it is unknown. */
+/** The proofs that a change is done, all of which must hold; none where it cannot be proven. */
 export function changeProofs(doc: Doc, conventions: Conventions): readonly ChangeProof[] {
 	if (doc.operation.kind === 'update') return updateProof(doc, conventions);
 	return doc.operation.kind === 'delete' ? deletionProofs(doc) : [];

@@ -18,42 +18,42 @@ import { fieldName } from '../../catalogue/formLabels';
 import { belongs, typeName, type MakerTitle } from '../../document/draft/deletedType';
 import { heldColumnsOf } from './heldColumns';
 
-/** What a deletion names in one table: rows by their GUIDs, or a document by its key. */
+/** The target of a deletion in one table: rows by GUID, or a document by its key. */
 interface Named {
 	readonly table: ReadTable;
 	readonly question: TableQuestion;
-	/** The GUIDs, in small letters, each with its field and line; none where a key is named. */
+	/** The lower-case GUIDs, each with its field and line; none where a key is given. */
 	readonly guids: ReadonlyArray<{ readonly guid: string; readonly field: Field; readonly line?: number }>;
 }
 
-/** A document that would be deleted, or some of its lines, as the ERP has it. */
-interface Doomed {
+/** A document to delete, or some of its lines, as the ERP has it. */
+interface DeletionTarget {
 	readonly type?: string;
 	readonly series?: string;
 	readonly number?: string;
 	readonly date?: string;
 	readonly account?: string;
-	/** Of all rows that are named. */
+	/** Sum of all target rows. */
 	readonly amount?: number;
-	/** The code of the local one, or the number of another one in the ERP. */
+	/** The local currency's code, or the ERP's number of another one. */
 	readonly currency?: string | number;
 	readonly lines: number;
 }
 
-/** Tables by the column that has the GUID of their rows. */
+/** Tables by the GUID column of their rows. */
 export const tableByGuid = (guid: string): ReadTable | undefined =>
 	operations.find(({ savedIn }) => savedIn?.guid === guid)?.savedIn;
 
-/** Columns by whose values another document is identified: those that the table of a deletion's key has, and the e-document's number of a sent invoice. */
+/** Columns that identify another document: those of the deletion key's table, and the e-document number of a sent invoice. */
 const SENT = { member: 'UUID', column: 'cha_uuid' } as const;
 
-/** Cancels an e-archive invoice, which may delete the invoice as well. */
+/** Cancels an e-archive invoice, which may also delete the invoice. */
 const isCancel = ({ resource, operation }: Operation) => resource === 'eArchive' && operation === 'cancel';
 
-/** Whether an operation takes documents away. */
+/** Whether an operation deletes documents. */
 export const isDeletion = (operation: Operation): boolean => operation.kind === 'delete' || isCancel(operation);
 
-/** The type of a document that two resources share a table for. */
+/** The type column of a table that two resources share. */
 const typeColumnOf = ({ prefix }: ReadTable): string | undefined =>
 	TYPE_COLUMNS.find((column) => column.startsWith(`${prefix}_`));
 
@@ -82,7 +82,7 @@ const question = (table: ReadTable, where: Sql): TableQuestion => {
 	};
 };
 
-/** The condition that a column has a value of a key, as the wire has it. */
+/** The condition that a column equals a key's value, as the wire has it. */
 function condition({ path, type, codes }: Field, value: unknown): Sql | undefined {
 	const text = plainTextOf(value).trim();
 	if (type === 'date') {
@@ -95,7 +95,7 @@ function condition({ path, type, codes }: Field, value: unknown): Sql | undefine
 	return sql`ISNULL(${Sql.name(path)}, N'') = ${Sql.text(text)}`;
 }
 
-/** The key of a document; `undefined` where a value of it cannot be asked for. */
+/** The condition for a document's key; `undefined` where one of its values cannot be queried. */
 function keyOf(holders: readonly Members[], fields: readonly Field[], table: ReadTable): Sql | undefined {
 	const keys = fields.filter(({ path }) => path.startsWith(`${table.prefix}_`));
 	const valueOf = ({ path }: Field) => holders.map((holder) => memberAt(holder, path)).find((value) => !isBlank(value));
@@ -107,10 +107,8 @@ function keyOf(holders: readonly Members[], fields: readonly Field[], table: Rea
 	return keys.length === 0 || known.length < keys.length ? undefined : allOf(known);
 }
 
-/**
- * Questions for what a deletion names. None where nobody knows where such documents stand.
- */
-export function doomedQuestions(doc: Doc): Named[] {
+/** Queries for the targets of a deletion. None where the table of such documents is unknown. */
+export function deletionQuestions(doc: Doc): Named[] {
 	const { operation, head, lines } = doc;
 	const { body } = operation;
 	if (isCancel(operation)) {
@@ -141,13 +139,13 @@ export function doomedQuestions(doc: Doc): Named[] {
 	});
 }
 
-/** Hundredths of a double, without what floating point adds. */
+/** Rounds a double to hundredths. */
 const rounded = (amount: number): number => {
 	const decimal = decimalOf(amount);
 	return decimal ? minorNumber(toMinor(decimal)) : amount;
 };
 
-/** What rows of account movements come to: one side of them, where lines book both. */
+/** The amount of account movements: one side only, where lines book both. */
 function movedIn(rows: readonly Members[]): number {
 	const sumOf = (side: number) =>
 		rows.reduce(
@@ -178,12 +176,12 @@ function amountOf(rows: readonly Members[], table: ReadTable): number | undefine
 		: rounded(amounts.reduce<number>((sum, amount) => sum + (amount ?? 0), 0));
 }
 
-/** The account of a movement; of an invoice that was paid at once, its customer. */
+/** The account of a movement; the customer, for an invoice that was paid at once. */
 const accountIn = (row: Members, table: ReadTable): string =>
 	cellText(row, 'cha_ciro_cari_kodu') || (table.account === undefined ? '' : cellText(row, table.account));
 
-/** Rows of the ERP as the documents that they belong to. */
-export function doomedIn(rows: readonly Members[], table: ReadTable): Doomed[] {
+/** Groups rows into documents. */
+export function deletionTargetsIn(rows: readonly Members[], table: ReadTable): DeletionTarget[] {
 	const column = typeColumnOf(table);
 	const member = (name: string, value: string | number | undefined) =>
 		value === undefined || value === '' ? {} : { [name]: value };
@@ -208,7 +206,7 @@ export function doomedIn(rows: readonly Members[], table: ReadTable): Doomed[] {
 	});
 }
 
-/** Rows that a deletion names by GUID and that are another resource's, or of another type than it says. */
+/** Target rows that belong to another resource, or have another type than the deletion states. */
 export function rowIssues(
 	{ operation, lines }: Doc,
 	{ table, guids }: Named,
@@ -237,6 +235,6 @@ export function rowIssues(
 	});
 }
 
-/** GUIDs that no row of the ERP has. */
+/** GUIDs without a row in the ERP. */
 export const absentGuids = ({ table, guids }: Named, rows: readonly Members[]): string[] =>
 	guids.flatMap(({ guid }) => (rows.some((row) => cellGuid(row, table.guid) === guid) ? [] : [guid]));

@@ -6,50 +6,50 @@ import { fold } from '../../base/text/text';
 import { headAmountsIn, type Expected, type Held, type HeldLine } from './held';
 import { type HeldVariant, variantSums } from './variants';
 
-/** What came of the comparison of a document that is there with what would be sent; nothing where it was not compared. */
+/** Comparison of a found document with the one to send; empty where they were not compared. */
 export interface Comparison {
-	/** What differs; `false` where nothing does. */
+	/** The difference; `false` if there is none. */
 	readonly differs?: string | false;
-	/** Why the ERP did not say what it holds; where nothing differs, what of it was not compared. */
+	/** Why nothing was compared; if nothing differs, which parts were not compared. */
 	readonly uncompared?: string;
-	/** Nothing differs, but not all was compared: the database does not show it, or in a way that more than one content has. */
+	/** Nothing differs, but not all was compared: the database does not show it, or shows it ambiguously. */
 	readonly isOpen?: boolean;
-	/** By what it was found, where that is not its reference or number: a sentence. */
+	/** How it was found, if not by reference or number: a sentence. */
 	readonly by?: string;
 }
 
-/** What a document holds of one item. */
+/** A document's totals of one item. */
 interface Sum {
-	/** The code as it is written. */
+	/** The code in its original spelling. */
 	readonly item: string;
 	readonly lines: number;
 	readonly quantity?: number;
 	readonly net?: number;
 	readonly vat?: number;
 	readonly pointers: ReadonlySet<number>;
-	/** Cashboxes and banks, as they are written. */
+	/** Cashboxes and banks in their original spelling. */
 	readonly against: ReadonlySet<string>;
 	/** Units other than the item's own. */
 	readonly units: ReadonlySet<number>;
-	/** Warehouses, by the place of their column. */
+	/** Warehouses by column. */
 	readonly warehouses: ReadonlyArray<ReadonlySet<number>>;
 }
 
-/** A hundredth, with room for what binary numbers lose. */
+/** One hundredth, with tolerance for floating point. */
 const KURUS = 0.01;
 const BINARY = 1e-9;
 
-/** Quantities are decimals that come as floats. */
+/** Compares quantities: decimals stored as floats. */
 const isSameQuantity = (found: number, sent: number): boolean =>
 	Math.abs(found - sent) <= 1e-6 * Math.max(1, Math.abs(found), Math.abs(sent));
 
-/** The ERP rounds to hundredths, each line by itself. */
+/** Compares amounts: the ERP rounds each line to hundredths. */
 const isSameAmount = (found: number, sent: number, lines: number): boolean =>
 	Math.abs(found - sent) <= KURUS * lines + BINARY * Math.max(1, Math.abs(found), Math.abs(sent));
 
 const add = (a: number | undefined, b: number | undefined) => (a === undefined || b === undefined ? undefined : a + b);
 
-/** Items in no order, each once: two lines of an item are what one of both is. */
+/** Sums lines by item, in no order: two lines of an item equal one with their sum. */
 export function sumsByItem(lines: readonly HeldLine[]): Map<string, Sum> {
 	const all = new Map<string, Sum>();
 	for (const { item, against, quantity, net, vat, vatPointer, unit, warehouses = [] } of lines) {
@@ -73,8 +73,8 @@ export function sumsByItem(lines: readonly HeldLine[]): Map<string, Sum> {
 }
 
 /**
- * Whether a total is the same in the document's currency, or may be in the local one: which of them the ERP keeps is not documented. An amount
- * that somebody corrected by exactly the rate looks like that, too.
+ * Compares a total in the document's currency and in the local one: which of them the ERP stores is not documented. An amount corrected by
+ * exactly the rate looks the same, hence `open`.
  */
 function sameMoney(found: number, sent: number, lines: number, rate: number | undefined): 'same' | 'open' | 'other' {
 	if (isSameAmount(found, sent, lines)) return 'same';
@@ -86,7 +86,7 @@ function sameMoney(found: number, sent: number, lines: number, rate: number | un
 const totalOf = (all: Iterable<Sum>, what: 'net' | 'vat'): number | undefined =>
 	[...all].reduce<number | undefined>((amount, sum) => add(amount, sum[what]), 0);
 
-/** Whether what both sides tell is another. */
+/** Whether two sets, both known, differ. */
 const areOthers = <Value>(a: ReadonlySet<Value>, b: ReadonlySet<Value>) =>
 	a.size > 0 && b.size > 0 && (a.size !== b.size || [...a].some((value) => !b.has(value)));
 
@@ -97,7 +97,7 @@ const pieces = (quantity: number): string => String(Number(quantity.toFixed(6)))
 
 const DIFFERENT_VAT = 'VAT';
 
-/** How the sums of one item compare. */
+/** Compares the totals of one item. */
 function comparedSums(
 	found: Sum | undefined,
 	sent: Sum | undefined,
@@ -107,7 +107,7 @@ function comparedSums(
 	if (!found || !sent) return 'other';
 	if (areOthers(folded(found.against), folded(sent.against))) return 'other';
 	if (sent.warehouses.some((ours, place) => areOthers(found.warehouses[place] ?? new Set(), ours))) return 'other';
-	// The ERP may keep a quantity in the item's own unit, but it makes no other one of that.
+	// The ERP may store a quantity in the item's own unit, but never in another one.
 	if (sent.units.size === 0 ? found.units.size > 0 : areOthers(found.units, sent.units)) return 'other';
 	const lines = Math.max(found.lines, sent.lines);
 	const isCounted = found.quantity !== undefined && sent.quantity !== undefined;
@@ -120,7 +120,7 @@ function comparedSums(
 	const vat = keepsVat ? money(found.vat, sent.vat) : 'same';
 	if (net === 'other' || vat === 'other') return 'other';
 	if (!keepsVat && areOthers(found.pointers, sent.pointers)) return 'other';
-	// Goods of two warehouses may have changed places.
+	// Goods of two warehouses may have been swapped.
 	const isPlaced = sent.warehouses.every(
 		(ours, place) => ours.size <= 1 && (found.warehouses[place]?.size ?? 0) === ours.size,
 	);
@@ -128,10 +128,10 @@ function comparedSums(
 	return net === 'same' && vat === 'same' && isQuantified && isPlaced ? 'same' : 'open';
 }
 
-/** Items that are named. */
+/** Maximum items that a message names. */
 const NAMED = 5;
 
-/** How one side is reported: the items that differ, with what they cost, and the total of all. */
+/** One side of a difference for a message: the differing items with their amounts, and the total. */
 function side(all: ReadonlyMap<string, Sum>, keys: readonly string[], withVat: boolean): string {
 	const named = keys.slice(0, NAMED).flatMap((key) => {
 		const sum = all.get(key);
@@ -149,7 +149,7 @@ function side(all: ReadonlyMap<string, Sum>, keys: readonly string[], withVat: b
 	return `${named.length === 0 ? 'no such item' : named.join(', ')}${more}${total}`;
 }
 
-/** How the names of master data differ: the ERP cuts what is longer than its column. */
+/** The difference of master data names: the ERP cuts names that are longer than the column. */
 function nameDifference(found: Held, expected: Expected): string | undefined {
 	const isCut = (kept: string, sent: string) => kept.length >= 20 && sent.startsWith(kept);
 	for (const [label, name] of Object.entries(expected.names)) {
@@ -161,10 +161,10 @@ function nameDifference(found: Held, expected: Expected): string | undefined {
 	return undefined;
 }
 
-/** Rates are written by hand, with few digits, and kept as floats. */
+/** Rates are typed with few digits and stored as floats. */
 const isSameRate = (a: number, b: number) => Math.abs(a - b) <= 1e-6 * Math.max(a, b);
 
-/** How the exchange rates of a document compare, on its header and its lines. */
+/** Compares a document's exchange rates, on its header and lines. */
 function comparedRates(found: Held, head: Members, { rate, columns }: Expected): string | 'open' | undefined {
 	if (rate === undefined) return undefined;
 	const ofHead = (columns?.rate ?? []).map((column) => cellNumber(head, column));
@@ -176,7 +176,7 @@ function comparedRates(found: Held, head: Members, { rate, columns }: Expected):
 		: `its exchange rate is ${kept[0] ?? ''} there, and ${rate} here`;
 }
 
-/** How discounts and charges of the whole document compare with those of its header; an ERP that has none there may have spread them over the lines. */
+/** Compares discounts and charges of the whole document with its header's; an ERP without any there may have spread them over the lines. */
 function comparedHead(head: Members, { columns, headAmounts }: Expected): string | undefined {
 	if (!columns || !headAmounts) return undefined;
 	const kept = headAmountsIn(head, columns);
@@ -188,7 +188,7 @@ function comparedHead(head: Members, { columns, headAmounts }: Expected): string
 	return undefined;
 }
 
-/** What of a document that was found contradicts what would be sent; `open` where nothing does, but not all could be compared. */
+/** The difference of a found document; `open` where nothing differs, but not all could be compared. */
 function difference(
 	found: Held,
 	expected: Expected,
@@ -196,14 +196,14 @@ function difference(
 	head: Members,
 ): string | 'open' | undefined {
 	if (!expected.columns) return nameDifference(found, expected);
-	// The same amounts may be of the local currency, or of another one.
+	// Equal amounts may be in the local currency or in another one.
 	if (expected.currency !== undefined && currencies.length > 0 && !currencies.includes(expected.currency))
 		return `its currency is ${currencies.join(', ')} there, and ${expected.currency} here`;
 	const rates = comparedRates(found, head, expected);
 	const heads = comparedHead(head, expected);
 	const [theirs, ours] = [sumsByItem(found.lines), sumsByItem(expected.lines)];
 	const vats = [totalOf(theirs.values(), 'vat'), totalOf(ours.values(), 'vat')];
-	// An ERP that keeps no VAT of its own on orders has 0 on every line.
+	// An ERP that stores no VAT on orders has 0 on every line.
 	const keepsVat = vats[1] !== undefined && vats[0] !== undefined && (vats[0] !== 0 || vats[1] === 0);
 	const { mayHaveMore } = expected.columns;
 	const compared = [...new Set([...theirs.keys(), ...ours.keys()])]
@@ -219,7 +219,7 @@ function difference(
 		expected.headDiscount !== 0 ||
 		expected.isUnreckoned === true ||
 		compared.some(({ is }) => is === 'open') ||
-		// Contra rows are the ERP's own; so may be a line that is sent no more.
+		// Contra rows are written by the ERP; an extra row may also be a line that is no longer sent.
 		theirs.size > ours.size;
 	const [kept, sent] = [totalOf(theirs.values(), 'net'), totalOf(ours.values(), 'net')];
 	if (expected.headDiscount !== 0 && !mayHaveMore && kept !== undefined && sent !== undefined) {
@@ -237,10 +237,10 @@ const withoutMoney = ({ lines, names }: Held): Held => ({
 });
 
 /**
- * Whether a document that was found holds what would be sent: items, quantities, units, warehouses, amounts, VAT, currency and rate, and
- * discounts of the whole document, as far as both state them. Lines count in no order and together by item, codes without case, amounts to the
- * hundredth of each line. In another currency than the local one, while the request names none, only items and quantities can be compared: the
- * ERP may have taken the account's currency, and reckoned the amounts in it.
+ * Compares a found document with the one to send: items, quantities, units, warehouses, amounts, VAT, currency and rate, and discounts of the
+ * whole document, as far as both state them. Lines are summed by item in no order, codes ignore case, amounts may differ by a hundredth per
+ * line. If the document is in a foreign currency and the request names none, only items and quantities are compared: the ERP may have used the
+ * account's currency.
  */
 export function compareHeld(
 	found: Held,
@@ -255,7 +255,7 @@ export function compareHeld(
 	return { differs: false, ...(differs === 'open' ? { isOpen: true } : {}) };
 }
 
-/** What differs of rows whose currency is known to be the same; `undefined` where nothing does. */
+/** The difference of rows known to have the same currency; `undefined` if there is none. */
 export const differenceBetween = (found: Held, expected: Expected): string | undefined =>
 	compareHeld(found, expected).differs || undefined;
 
@@ -273,9 +273,9 @@ const isSameVariant = (found: HeldVariant | undefined, sent: HeldVariant | undef
 	(found.quantity === undefined || sent.quantity === undefined || isSameQuantity(found.quantity, sent.quantity));
 
 /**
- * Whether a document that holds what would be sent holds it in the same colours and sizes. Of an item without any in the database nobody
- * knows: how an ERP that keeps none answers is not documented. A code that the database does not name of the item (`named` has those that it
- * does) may be another word for the same, and so may what the database has no name for.
+ * Compares colours and sizes of a document that otherwise matches. Unknown for an item without any in the database: the answer of an ERP that
+ * stores none is not documented. Also unknown for codes that the database does not name for the item (`named` has those that it does), and for
+ * entries without a name there: they may be synonyms.
  */
 export function compareVariants(
 	found: readonly HeldVariant[],

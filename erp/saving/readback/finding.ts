@@ -13,28 +13,28 @@ export interface FoundDocument {
 	readonly series?: string;
 	readonly number?: string;
 	readonly guids: readonly string[];
-	/** Numbers of the currencies of its rows, as far as known; 0 is the local one. */
+	/** The ERP's currency numbers of its rows, as far as known; 0 is the local one. */
 	readonly currencies?: readonly number[];
-	/** Its header, of a table whose rows are documents. */
+	/** Its header, if the table's rows are documents. */
 	readonly head?: Members;
 }
 
-/** What the database says of one target. */
+/** The result of looking up one target. */
 type Finding =
 	| ({ readonly state: 'found'; readonly documents: readonly FoundDocument[] } & Comparison)
 	| { readonly state: 'absent'; readonly warning?: string }
-	/** Rows are there, but they are not, or not yet, this document; those of a document that only has fewer lines are named. */
+	/** Rows were found, but not, or not yet, this document; documents that only have fewer lines are listed. */
 	| ({
 			readonly state: 'different';
 			readonly why: string;
-			/** What to do, where the reason stands for itself. */
+			/** The remedy, where the reason is complete. */
 			readonly remedy?: string;
-			/** All that contradicts is the account: its buyer may have changed since. */
+			/** Only the account differs: the buyer may have changed since. */
 			readonly isOtherAccount?: true;
 			readonly documents?: readonly FoundDocument[];
 	  } & Comparison);
 
-/** What the ERP's database says of a document, or why it says nothing: it cannot be asked, or did not answer this time. */
+/** The result of a lookup, or why there is none: the database cannot be queried, or did not answer this time. */
 export type Looked = Finding | { readonly state: 'impossible' | 'silent'; readonly why: string };
 
 const textOf = (value: unknown): string | undefined =>
@@ -51,8 +51,8 @@ const holds = ({ column, numeric, value }: Target, row: Members): boolean => {
 const dayIn = (row: Members, { date }: Target['table']) => readDay(cell(row, date), 'UTC');
 
 /**
- * What of a document contradicts the target; one of another day or account is another document. One fitting row is enough: the lines of a
- * voucher have accounts of their own.
+ * Why rows are not the target: another day or account means another document. One matching row is enough: the lines of a voucher have accounts
+ * of their own.
  */
 function contradiction({ table, account, day, number }: Target, rows: readonly Members[]) {
 	const differs = (wanted: string | undefined, values: ReadonlyArray<string | undefined>) => {
@@ -80,7 +80,7 @@ const guidOf = (row: Members, { guid }: Target['table']): string | undefined => 
 	return text && bareGuid(text);
 };
 
-/** Rows of one document: they share series, number and kind, and the day where numbers start anew every day. */
+/** Groups rows into documents: same series, number and kind, and same day where numbering restarts daily. */
 function documentsOf(target: Target, rows: readonly Members[]): Members[][] {
 	const { table } = target;
 	const groups = grouped(rows, (row) => {
@@ -105,8 +105,8 @@ function documentOf(target: Target, rows: readonly Members[]): FoundDocument {
 }
 
 /**
- * Reads what the answer to a question says of one target. It is found only as a whole: its rows complete, its account and day those that
- * were sent. Several documents with the same reference are all named.
+ * The result for one target from a query's answer. It is found only as a whole: complete rows with the account and day that were sent. Several
+ * documents with the same reference are all listed.
  */
 export function findingOf(target: Target, rows: readonly Members[]): Finding {
 	const documents = documentsOf(

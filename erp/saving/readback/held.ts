@@ -9,7 +9,7 @@ import { bareGuid } from '../../base/values/guid';
 import { type HeldColumns, heldColumnsOf } from './heldColumns';
 import { type HeldVariant, variantsIn } from './variants';
 
-/** Names of master data that a record is identified by: another one under the same code is another record. */
+/** Names that identify a record of master data: another name under the same code is another record. */
 const NAMES: Readonly<Record<string, ReadonlyArray<readonly [column: string, label: string]>>> = {
 	CARI_HESAPLAR: [
 		['cari_unvan1', 'name'],
@@ -18,22 +18,22 @@ const NAMES: Readonly<Record<string, ReadonlyArray<readonly [column: string, lab
 	STOKLAR: [['sto_isim', 'name']],
 };
 
-/** One line of a document, as far as known. Amounts are those of the whole line. */
+/** One line of a document, as far as known. Amounts are for the whole line. */
 export interface HeldLine {
 	readonly item: string;
-	/** The cashbox or bank that money goes to. */
+	/** The cashbox or bank that receives the money. */
 	readonly against?: string;
 	readonly quantity?: number;
 	/** After discounts and charges, without VAT. */
 	readonly net?: number;
 	readonly vat?: number;
-	/** Which rate, as the installation numbers it. */
+	/** The VAT rate's number in the installation. */
 	readonly vatPointer?: number;
-	/** Unit of the quantity, where it is not the item's own. */
+	/** Unit of the quantity, if not the item's own. */
 	readonly unit?: number;
-	/** Warehouses, in the order of their columns; 0 where none is given. */
+	/** Warehouses in the order of their columns; 0 for none. */
 	readonly warehouses?: readonly number[];
-	/** Local currency for one of the line's, as far as known. */
+	/** Local currency per unit of the line's currency, as far as known. */
 	readonly rate?: number;
 }
 
@@ -43,56 +43,56 @@ interface HeadAmounts {
 	readonly charge: number;
 }
 
-/** What a document holds, as far as known. */
+/** The content of a document, as far as known. */
 export interface Held {
 	readonly lines: readonly HeldLine[];
-	/** Names of master data, by their label. */
+	/** Names of master data by label. */
 	readonly names: Readonly<Record<string, string>>;
 }
 
-/** What would be sent, and how the database is asked for the same of a document that is found. */
+/** The content to send, and how to query the same content of a found document. */
 export interface Expected extends Held {
-	/** Code of the account that the document is of; blank where it has none, or one a line. */
+	/** The document's account code; blank where it has none, or one per line. */
 	readonly account: string;
 	/** Absent for master data. */
 	readonly columns?: HeldColumns;
-	/** Column that says what a line costs; a price counts for each piece. */
+	/** Column of the line's amount; a price is per piece. */
 	readonly money?: { readonly column: string; readonly isPrice: boolean };
-	/** Colours and sizes that its lines name. */
+	/** Colours and sizes in its lines. */
 	readonly variants: readonly HeldVariant[];
-	/** Columns of names, with their labels. */
+	/** Name columns with labels. */
 	readonly nameColumns: ReadonlyArray<readonly [column: string, label: string]>;
-	/** Number of its currency, 0 is the local one; absent where the request names none: nobody knows which one the ERP takes then. */
+	/** Currency number, 0 for the local one; absent where the request names none: the ERP's choice is unknown then. */
 	readonly currency?: number;
-	/** Local currency for one of the document's; absent where it is the local one. */
+	/** Local currency per unit of the document's; absent for the local one. */
 	readonly rate?: number;
 	/** Columns of discounts and charges that the request fills. */
 	readonly used: readonly string[];
 	/** Discounts less charges of the whole document, which the ERP may spread over its lines. */
 	readonly headDiscount: number;
-	/** The same, each by itself. */
+	/** The same amounts separately. */
 	readonly headAmounts?: HeadAmounts;
-	/** Some of what a line costs is written in a way that cannot be reckoned here. */
+	/** Part of a line's amount cannot be calculated here. */
 	readonly isUnreckoned?: true;
 }
 
-/** The currency of a row of the database, 0 where it is the local one; `undefined` where the database does not say. */
+/** The currency of a row, 0 for the local one; `undefined` where the database does not state it. */
 export const currencyIn = (row: Members, column: string | undefined): number | undefined =>
 	cell(row, column) === undefined ? undefined : (cellNumber(row, column) ?? 0);
 
-/** Members by which the ERP may reckon an amount of its own: flags and percents of discounts (`*_isk_mas*`, `*_sat_iskmas*`, `sip_isk1`). */
+/** Members from which the ERP may calculate amounts: flags and percents of discounts (`*_isk_mas*`, `*_sat_iskmas*`, `sip_isk1`). */
 const RECKONED = /_(?:sat_)?isk_?mas\d|_isk\d/i;
 
-/** What the header of an invoice takes off its total (`cha_ft_iskonto*`), and puts on top (`cha_ft_masraf*`). */
+/** Discounts (`cha_ft_iskonto*`) and charges (`cha_ft_masraf*`) on an invoice's header. */
 export const headAmountsIn = (members: Members, columns: HeldColumns): HeadAmounts => ({
 	discount: cellSum(members, columns.headDiscounts),
 	charge: cellSum(members, columns.headCharges),
 });
 
-/** Whether a line counts in the item's own unit: a quantity in another one may be kept in that. */
+/** Whether a line uses the item's own unit: another unit may be stored converted. */
 export const hasOwnUnit = (row: Members, { unit }: HeldColumns): boolean => (cellNumber(row, unit) ?? 0) <= 1;
 
-/** Whether goods of a line go from one warehouse to another. */
+/** Whether a line moves goods between warehouses. */
 const isTransfer = (row: Members, { warehouses }: HeldColumns): boolean =>
 	new Set(warehouses.map((column) => cellNumber(row, column)).filter(Boolean)).size > 1;
 
@@ -100,10 +100,10 @@ const isTransfer = (row: Members, { warehouses }: HeldColumns): boolean =>
 export const variantsOf = (rows: readonly Members[], columns: HeldColumns): HeldVariant[] =>
 	rows.flatMap((row) => variantsIn(row, cellText(row, columns.item), hasOwnUnit(row, columns)));
 
-/** A line by the columns of its table; what a blank or missing one leaves open is not reported. */
+/** A line by its table's columns; blank and missing values are left out. */
 function lineIn(row: Members, columns: HeldColumns, money: Expected['money']): HeldLine {
 	const quantity = cellNumber(row, columns.quantity);
-	// 0 and 1 stand for none.
+	// 0 and 1 mean no rate.
 	const rate = columns.rate.map((column) => cellNumber(row, column)).find((value) => value && value !== 1);
 	const stated = cellNumber(row, money?.column);
 	const gross = money?.isPrice && stated !== undefined ? stated * (quantity ?? NaN) : stated;
@@ -127,8 +127,8 @@ function lineIn(row: Members, columns: HeldColumns, money: Expected['money']): H
 }
 
 /**
- * What a save would send, for the comparison with a document that is found; `undefined` where nothing of it can be compared. What the
- * request leaves to the ERP, such as a price from its list, is not compared.
+ * The content of a save, for comparison with a found document; `undefined` where nothing can be compared. Values that the request leaves to the
+ * ERP, such as a list price, are not compared.
  */
 export function expectedOf(doc: Doc, table: ReadTable): Expected | undefined {
 	const { head, lines: rows, isLocal } = doc;
@@ -179,15 +179,15 @@ export function expectedOf(doc: Doc, table: ReadTable): Expected | undefined {
 	};
 }
 
-/** The GUID by which a row of an answer belongs to a document that was found, in small letters. */
+/** The lower-case GUID that links a row of an answer to a found document. */
 export const linkOf = (row: Members, { columns }: Expected, { guid }: ReadTable): string =>
 	bareGuid(cellText(row, columns?.link ?? guid));
 
-/** Columns of rates that stand in the table of the lines. */
+/** Columns of rates in the table of the lines. */
 const ownRates = ({ item, rate }: HeldColumns): readonly string[] =>
 	rate.filter((column) => column.split('_')[0] === item.split('_')[0]);
 
-/** The question for what documents hold that were found, by the GUIDs of their rows. All of them are asked for in the same columns. */
+/** The query for the contents of found documents, by the GUIDs of their rows. All documents are queried with the same columns. */
 export function heldQuestion(asked: readonly Expected[], { table, prefix, guid }: ReadTable, guids: readonly string[]) {
 	const [first] = asked;
 	const columns = first?.columns;
@@ -216,7 +216,7 @@ export function heldQuestion(asked: readonly Expected[], { table, prefix, guid }
 	};
 }
 
-/** What rows of the database say that a document holds. Amounts are not reported where the database lacks a discount that the request has. */
+/** A document's content from rows of the database. Amounts are left out where the database lacks a discount column that the request fills. */
 export const heldIn = (rows: readonly Members[], { columns, money, nameColumns, used }: Expected): Held => ({
 	lines: columns
 		? rows.map((row) =>

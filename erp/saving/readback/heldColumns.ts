@@ -1,43 +1,45 @@
 import { numberedColumns } from '../../base/text/columns';
 import type { ReadTable } from '../../catalogue/tables';
 
-/** Where the lines of a document stand in the ERP's database, and which columns say what they hold. A request calls them the same. */
+/** The table of a document's lines, and the columns of their content. Requests use the same names. */
 export interface HeldColumns {
 	readonly table: string;
-	/** Marks cancelled rows. */
+	/** The mark of cancelled rows. */
 	readonly cancelled: string;
-	/** Holds the GUID of a row that the look-up found. */
+	/** The GUID of a row that the lookup found. */
 	readonly link: string;
-	/** Code of the item; of the account where the document is money. */
+	/** The item's code; the account's where the document is money. */
 	readonly item: string;
-	/** Code of the cashbox or bank that a payment goes to. */
+	/** The cashbox or bank of a payment. */
 	readonly against?: string;
 	readonly quantity?: string;
-	/** Unit of the quantity: 1 is the item's own. */
+	/** The unit of the quantity; 1 is the item's own. */
 	readonly unit?: string;
-	/** Before discounts and charges, without VAT. */
+	/** Amount before discounts and charges, without VAT. */
 	readonly amount?: string;
-	/** Prices of one piece, the likeliest first: the first that the request fills is compared. */
+	/** Unit prices by likelihood: the first one that the request fills is compared. */
 	readonly prices?: readonly string[];
 	readonly discounts: readonly string[];
 	readonly charges: readonly string[];
 	readonly vat?: string;
 	readonly vatPointer?: string;
-	/** Number of the currency, on the line or on the header of a request; 0 is the local one. */
+	/** The currency number, on the line or the header of a request; 0 is the local one. */
 	readonly currency: readonly string[];
 	readonly rate: readonly string[];
-	/** Warehouses between which goods go; where they come from or go to people alone, staff may choose another one in the ERP. */
+	/**
+	 * Source and target warehouse of a transfer. Warehouses of purchases and sales are not compared: staff may choose another one in the ERP.
+	 */
 	readonly warehouses: readonly string[];
 	/** Discounts and charges of the whole document, on the header of a request and of its table. */
 	readonly headDiscounts: readonly string[];
 	readonly headCharges: readonly string[];
-	/** Sum of the lines' amounts, on the header of a request. */
+	/** The sum of the lines' amounts, on the header of a request. */
 	readonly subtotal?: string;
-	/** Rows of items that the request does not name are no difference: the ERP may write them itself. */
+	/** Extra items are no difference: the ERP may write such rows itself. */
 	readonly mayHaveMore?: true;
 }
 
-/** Columns by the prefix of their table, whose lines have a GUID, a mark of cancelled rows and a unit. */
+/** Columns by table prefix, for tables whose lines have a GUID, a cancelled mark and a unit. */
 const held = (
 	table: string,
 	prefix: string,
@@ -58,8 +60,8 @@ const MOVEMENT = held('STOK_HAREKETLERI', 'sth', {
 });
 
 /**
- * What can be compared of a document that is found again, by its table: columns that the table has, and that a request of the save calls
- * the same. A database without one of them is asked without it. Tables that are not here are not compared.
+ * Comparable columns by table: columns of the table that a save's request fills under the same name. Columns that a database lacks are left out
+ * of the query. Documents of other tables are not compared.
  */
 const BY_TABLE = new Map(
 	[
@@ -92,7 +94,7 @@ const BY_TABLE = new Map(
 	].map((columns) => [columns.table, columns] as const),
 );
 
-/** Money: what is booked on each account. Contra rows are the ERP's own. */
+/** Money: the amount booked on each account. Contra rows are the ERP's own. */
 const PAYMENT = held('CARI_HESAP_HAREKETLERI', 'cha', {
 	...{ item: 'cha_kod', against: 'cha_kasa_hizkod', unit: undefined, amount: 'cha_meblag' },
 	...{ currency: ['cha_d_cins'], rate: ['cha_d_kur'], mayHaveMore: true },
@@ -107,13 +109,13 @@ const INVOICE: HeldColumns = {
 	subtotal: 'cha_aratoplam',
 };
 
-/** The columns of what a table's documents hold; `undefined` where they cannot be compared. */
+/** The content columns of a table's documents; `undefined` where they cannot be compared. */
 export function heldColumnsOf({ table, perLine }: ReadTable): HeldColumns | undefined {
 	if (table !== 'CARI_HESAP_HAREKETLERI') return BY_TABLE.get(table);
 	return perLine ? PAYMENT : INVOICE;
 }
 
-/** What of a document stands in its header alone, and is compared: rate, discounts and charges. */
+/** Compared columns of the header: rate, discounts and charges. */
 export function headColumnsOf(table: ReadTable): readonly string[] {
 	const columns = table.perLine || table.coded ? undefined : heldColumnsOf(table);
 	if (!columns) return [];

@@ -1,6 +1,6 @@
 /**
- * The day under which the ERP has a document already. A document is looked up by its reference and its day, since references have no index of their
- * own; where the day is not part of what is asked for (an order of a quotation, made on any day), the account bounds the search instead
+ * The day of a document that the ERP already has. Lookups use reference and day, since references have no index of their own; where the day is
+ * not part of the query (an order from a quotation, on any day), the account bounds the search instead
  * (docs/trust/erp-behaviour.md#indexes-of-references).
  */
 import type { TableQuestion } from '../../database/ask/question';
@@ -10,13 +10,13 @@ import type { ReadTable } from '../../catalogue/tables';
 import { cellText } from '../../base/json/cell';
 import type { Members } from '../../base/json/members';
 
-/** A document by its account and the client's reference. */
+/** A document by account and the client's reference. */
 interface Named {
 	readonly account: string;
 	readonly reference: string;
 }
 
-/** A table of documents and the codes of the kind that is meant. */
+/** A table of documents and the codes of a kind. */
 interface NamedTable {
 	readonly table: ReadTable;
 	readonly kinds: Readonly<Record<string, number>>;
@@ -28,7 +28,7 @@ const columnsOf = ({ account = '', date = '', references: [reference = ''] }: Re
 	reference,
 });
 
-/** Asks for the days of documents. */
+/** The query for the days of documents. */
 export function daysQuestion({ table, kinds }: NamedTable, named: readonly Named[]): TableQuestion {
 	const { account, date, reference } = columnsOf(table);
 	return {

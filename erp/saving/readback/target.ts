@@ -9,33 +9,33 @@ import { readMoment, writeMoment } from '../../base/values/dates';
 import type { Expected } from './held';
 import { headColumnsOf } from './heldColumns';
 
-/** How one document is to be found again. Everything is text as the database shows it. */
+/** How to find one document. All values are text as the database shows it. */
 export interface Target {
 	readonly table: ReadTable;
-	/** Column that distinguishes the document from all others, and its value. */
+	/** The identifying column and its value. */
 	readonly column: string;
 	readonly value: string;
 	/** Whether the column holds numbers. */
 	readonly numeric: boolean;
-	/** Of a number; a reference is the same in any series. */
+	/** Of a number only: a reference is the same in any series. */
 	readonly series?: string;
-	/** The client's own number; absent where the ERP chose. */
+	/** The client's own number; absent where the ERP assigns it. */
 	readonly number?: string;
 	/** `yyyy-MM-dd`. */
 	readonly day?: string;
 	readonly account?: string;
 	/** Numbers in the table's kind columns. */
 	readonly kinds: Readonly<Record<string, string>>;
-	/** Rows that the whole document has at least. */
+	/** Minimum rows of the whole document. */
 	readonly rows: number;
-	/** What the document would hold; absent where that cannot be compared. */
+	/** The document's content; absent where it cannot be compared. */
 	readonly expected?: Expected;
 }
 
 const text = (value: unknown): string | undefined =>
 	isBlank(value) || typeof value === 'object' ? undefined : plainTextOf(value).trim();
 
-/** A line break in a text is more than T-SQL and the ERP's forms keep: such a reference would not be found again. */
+/** T-SQL and the ERP's forms do not keep line breaks: such a reference would not be found again. */
 const reference = (value: unknown): string | undefined => {
 	const written = text(value);
 	return written !== undefined && /\p{Cc}/u.test(written) ? undefined : written;
@@ -50,8 +50,8 @@ function dayOf(value: unknown): string | undefined {
 }
 
 /**
- * A reference of the client's and its column: the first of the table's that the document fills. Where it has a key, a reference of another
- * text may be shared by several documents, and does not count.
+ * The client's reference and its column: the first of the table's columns that the document fills. With a document key, a reference in another
+ * column does not count: several documents may share it.
  */
 function referenceOf(
 	doc: Doc,
@@ -66,8 +66,8 @@ function referenceOf(
 }
 
 /**
- * How to find the document that a save sends: by its reference and date, else by a number of the client's own. `undefined` where it has
- * neither: then nothing in the database could be distinguished to be this document.
+ * How to find the document that a save sends: by reference and date, otherwise by the client's own number. `undefined` where it has neither: no
+ * row could be identified as this document.
  */
 export function targetOf(doc: Doc, table: ReadTable, key?: string): Target | undefined {
 	const valueIn = (column: string | undefined) => valueOf(doc, column);
@@ -86,23 +86,25 @@ export function targetOf(doc: Doc, table: ReadTable, key?: string): Target | und
 		rows: table.perLine ? Math.max(doc.lines.length, 1) : 1,
 	};
 	const found = referenceOf(doc, table, key);
-	// Without the day, a search by reference alone reads the whole table (measured: 216 million rows). Master data has no day.
+	// Without the day, a search by reference reads the whole table (measured: 216 million rows). Master data has no day.
 	if (found && (common.day !== undefined || table.date === undefined))
-		// In whatever series: a new year brings another one for the same sale.
+		// In any series: a new year brings another series for the same sale.
 		return { ...common, column: found[0], value: found[1], numeric: false };
 	if (table.number === undefined || number === undefined) return undefined;
 	if (table.coded) return { ...common, series, column: table.number, value: number, numeric: false };
 	if (table.daily && common.day === undefined) return undefined;
-	// The same number in another series is another document; none is the blank series.
+	// The same number in another series is another document; no series is the blank series.
 	return isWhole(number)
 		? { ...common, series: series ?? '', column: table.number, value: number, numeric: true }
 		: undefined;
 }
 
-/** Targets in one question: enough to spare calls, few enough for one statement. */
+/** Targets per query: enough to save calls, few enough for one statement. */
 export const TOGETHER = 100;
 
-/** What targets of one question share. A number that runs on over the days stands for itself: its day is compared, not asked for. */
+/**
+ * Conditions that the targets of one query share. A number that continues over the days identifies by itself: its day is compared, not queried.
+ */
 function shared({ table, column, series, day, kinds }: Target): Sql[] {
 	const { date, number, daily, series: seriesColumn } = table;
 	const isOfDay = (column !== number || daily) && day !== undefined && date !== undefined;
@@ -131,17 +133,17 @@ function question(targets: readonly [Target, ...Target[]]): TableQuestion {
 	};
 }
 
-/** What targets share that one question can ask for. */
+/** Key of targets that one query can cover. */
 const askedTogether = (target: Target): string =>
 	JSON.stringify([target.table.table, target.column, allOf(shared(target)).toString()]);
 
-/** One question and what it asks for. */
+/** A query and its targets. */
 interface LookUp {
 	readonly question: TableQuestion;
 	readonly targets: readonly Target[];
 }
 
-/** Questions for all targets, as few as possible. Throws RangeError for a column name that is none. */
+/** The fewest queries for all targets. Throws RangeError for an invalid column name. */
 export function questions(targets: readonly Target[]): LookUp[] {
 	return [...grouped(targets, askedTogether).values()].flatMap((all) =>
 		Array.from({ length: Math.ceil(all.length / TOGETHER) }, (_, part) => {

@@ -9,17 +9,17 @@ import { cardsAs, hasVariant, naming, variantLine, variantParts } from '../../da
 import { itemsByVariant } from '../../database/query/reads/stock/variants';
 import { fold } from '../../base/text/text';
 
-/** Pieces of one colour and size in a line. */
+/** A line's quantity of one colour and size. */
 export interface HeldVariant {
 	readonly item: string;
-	/** Breakdown codes; blank for none. What a request names by number alone is no code of the database: `no 2`. */
+	/** Breakdown codes; blank for none. A request's number without a code is written `no 2`, which is no code of the database. */
 	readonly colour: string;
 	readonly size: string;
-	/** Absent where it is in a unit that the database may not keep. */
+	/** Absent for a unit that the database may not store. */
 	readonly quantity?: number;
 }
 
-/** The colours and sizes of a line that would be sent. */
+/** The colours and sizes of a line to send. */
 export const variantsIn = (line: Members, item: string, hasOwnUnit: boolean): HeldVariant[] =>
 	(Array.isArray(line.renk_beden) ? line.renk_beden : []).filter(isMembers).map((part) => {
 		const name = (code: string, number: string) =>
@@ -32,13 +32,13 @@ export const variantsIn = (line: Members, item: string, hasOwnUnit: boolean): He
 		};
 	});
 
-/** Tables whose lines BEDEN_HAREKETLERI divides (docs/trust/erp-behaviour.md#colours-and-sizes), with the GUID of a line. */
+/** Tables whose lines BEDEN_HAREKETLERI divides (docs/trust/erp-behaviour.md#colours-and-sizes), with the GUID column of a line. */
 const DIVIDED = {
 	SIPARISLER: { need: orderedLines, kind: variantLine.order, guid: 'sip_Guid' },
 	STOK_HAREKETLERI: { need: movements, kind: variantLine.movement, guid: 'sth_Guid' },
 } as const;
 
-/** Where the lines of documents stand: their table, their item, their mark of cancelled rows, and what the GUIDs are of. */
+/** The lines of documents: table, item column, cancelled mark, and the meaning of the GUIDs. */
 interface DividedLines {
 	readonly table: string;
 	readonly item: string;
@@ -47,8 +47,8 @@ interface DividedLines {
 }
 
 /**
- * Asks which colours and sizes the lines have that name one of the GUIDs, and which ones the items have at all. `undefined` where this
- * database keeps or names none.
+ * Queries the colours and sizes of the lines that name one of the GUIDs, and those that the items have at all. `undefined` where this database
+ * stores or names none.
  */
 export function heldVariantsQuestion(
 	schema: Schema,
@@ -90,7 +90,7 @@ export function heldVariantsQuestion(
 	return withEnd(Sql.join([ofLines, ofItems], sql` UNION ALL `), 5);
 }
 
-/** A row of the answer; without a quantity it only tells that the item has this colour and size. */
+/** A row of the answer; without a quantity it only shows that the item has this colour and size. */
 export const variantHeld = (row: Members): HeldVariant => ({
 	item: cellText(row, 'held_item'),
 	colour: cellText(row, 'held_colour'),
@@ -98,10 +98,10 @@ export const variantHeld = (row: Members): HeldVariant => ({
 	quantity: cellNumber(row, 'held_quantity'),
 });
 
-/** The text of the document's GUID in a row of the answer. */
+/** The column of the document's GUID in the answer. */
 export const HELD_DOCUMENT = 'held_document';
 
-/** What is of each colour and size, by a key that is the same for the same; no quantity where one of the parts has none. */
+/** Sums by colour and size; no quantity where one of the parts has none. */
 export function variantSums(all: readonly HeldVariant[]): Map<string, HeldVariant> {
 	const sums = new Map<string, HeldVariant>();
 	for (const variant of all) {

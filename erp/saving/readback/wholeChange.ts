@@ -14,16 +14,16 @@ import { holdsValue, isNone } from './change';
 import type { Conventions } from '../../document/convert/values';
 import { fieldName } from '../../catalogue/formLabels';
 
-/** What an update says of a document of which each line is a row: the rows that it names, and what all rows have in common. */
+/** An update of a document with one row per line: the target rows, and the values of the whole document. */
 interface WholeChange {
 	readonly table: ReadTable;
 	readonly guids: ReadonlySet<string>;
-	/** Values of the whole document, as they are sent; a blank one empties. */
+	/** Values of the whole document, as sent; a blank one empties. */
 	readonly values: ReadonlyArray<{ readonly field: Field; readonly value: unknown }>;
 	readonly lines: readonly Members[];
 }
 
-/** The table of the rows that an update changes; absent where one row is a document, or a day is a part of its number. */
+/** The table of the rows that an update changes; `undefined` where one row is a document, or the day is part of its number. */
 export function tableOfUpdate({ resource, kind, body }: Operation): ReadTable | undefined {
 	if (kind !== 'update' || !body.headless || body.lines === undefined) return undefined;
 	const table = categories
@@ -32,7 +32,7 @@ export function tableOfUpdate({ resource, kind, body }: Operation): ReadTable | 
 	return table?.perLine === true && !table.daily && table.number !== undefined ? table : undefined;
 }
 
-/** What an update says of its whole document; absent where it says nothing of it. */
+/** The values of the whole document in an update; `undefined` if there are none. */
 export function wholeChange({ operation, lines }: Doc): WholeChange | undefined {
 	const table = tableOfUpdate(operation);
 	if (table === undefined) return undefined;
@@ -64,19 +64,19 @@ const question = (change: WholeChange, where: Sql): TableQuestion => ({
 	where,
 });
 
-/** The rows that an update names. */
+/** The query for the rows that an update names. */
 export const namedRows = (change: WholeChange): TableQuestion =>
 	question(change, sql`${Sql.name(change.table.guid)} IN (${oneOf(change.guids)})`);
 
 const textAt = (row: Members, column = '') => cellText(row, column);
 
-/** All rows of the documents of which the given ones are; absent where none has a number. */
+/** The query for all rows of the same documents; `undefined` where none has a number. */
 export function rowsOfDocuments(change: WholeChange, rows: readonly Members[]): TableQuestion | undefined {
 	const { series, number, kinds } = change.table;
 	const documents = rows.flatMap((row) => {
 		const no = Number(textAt(row, number));
 		if (number === undefined || !Number.isSafeInteger(no) || no <= 0) return [];
-		// Documents of two kinds may bear one number: a row that does not tell its kind names none of them.
+		// Documents of two kinds may share a number: a row without its kind identifies none.
 		if (kinds.some((kind) => textAt(row, kind) === '')) return [];
 		const codes = kinds.map((kind) => sql` AND ${Sql.name(kind)} = ${whole(Number(textAt(row, kind)))}`);
 		const ofSeries =
@@ -86,7 +86,7 @@ export function rowsOfDocuments(change: WholeChange, rows: readonly Members[]): 
 	return documents.length === 0 ? undefined : question(change, anyOf(documents));
 }
 
-/** A value of the whole document that other rows of it would not get: then its lines would be of two documents. */
+/** Values of the whole document that would not reach its other rows, and so split it into two documents. */
 export function splitIssues(change: WholeChange, rows: readonly Members[], conventions: Conventions): Issue[] {
 	const others = rows.filter((row) => !change.guids.has(cellGuid(row, change.table.guid) ?? ''));
 	return change.values.flatMap(({ field, value }) => {

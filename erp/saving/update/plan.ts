@@ -11,25 +11,25 @@ import type { Target } from '../readback/target';
 import { fold } from '../../base/text/text';
 import { lineContent, ORDER_LINE } from './questions';
 
-/** What an update sends, one request after the other; or why it is not for us to do (no full stop), and what to do instead. */
+/** The requests of an update in order; or why it is not possible (no full stop), and the remedy. */
 export type UpdatePlan =
 	| {
 			readonly ok: true;
 			readonly documents: readonly Members[];
-			/** Colours and sizes of the lines that the ERP has before: what new lines bring is not there yet. */
+			/** Colours and sizes of existing lines, before the update adds those of new lines. */
 			readonly variants: readonly HeldVariant[];
-			/** Items of new lines that the ERP has on others: which of them is new follows from their colours and sizes alone. */
+			/** Items of new lines that existing lines have, too: only colours and sizes tell which is new. */
 			readonly divided: readonly string[];
 	  }
 	| { readonly ok: false; readonly reason: string; readonly remedy: string };
 
-/** All rows of an order of the ERP, and the movements that are tied to them. */
+/** All rows of an order in the ERP, and the movements linked to them. */
 export interface OrderStanding {
 	readonly rows: readonly Members[];
 	readonly tied: readonly Members[];
 }
 
-/** A line that would be sent, and the row of the ERP that it is. */
+/** A line to send, and its row in the ERP. */
 interface Pair {
 	readonly line: Members;
 	readonly row: Members;
@@ -48,14 +48,14 @@ const names = (all: readonly string[]): string => {
 
 const itemIn = (row: Members) => cellText(row, 'sip_stok_kod');
 
-/** What was made of an order, as a reason without a full stop: `undefined` where nothing of it is delivered or invoiced. */
+/** Why an order cannot be changed, without a full stop: part of it is delivered or invoiced. `undefined` otherwise. */
 export function deliveryOf({ rows, tied }: OrderStanding): string | undefined {
 	const moved = rows.filter((row) => (cellNumber(row, ORDER_LINE.delivered) ?? 0) !== 0);
 	if (tied.length > 0) return `it is delivered or invoiced by ${names(tied.map((row) => documentIn(row, 'sth')))}`;
 	return moved.length > 0 ? `the ERP counts ${names(moved.map(itemIn))} of it as delivered` : undefined;
 }
 
-/** Why nothing may be changed: something was made of the document, or nobody would know whose it is. */
+/** Why nothing may be changed: other documents were made of it, or its ownership is unclear. */
 function obstacle(standing: OrderStanding, { account, table, column, value }: Target) {
 	const { rows } = standing;
 	const delivery = deliveryOf(standing);
@@ -79,11 +79,11 @@ const isAlike = (line: HeldLine, other: HeldLine): boolean =>
 		return a === b || (a !== undefined && b !== undefined && Math.abs(a - b) < 1e-6);
 	});
 
-/** What a line is of: an item, or a service or expense with the same code. */
+/** The subject of a line: an item, or a service or expense with the same code. */
 const subjectOf = (columns: HeldColumns) => (row: Members) =>
 	`${cellNumber(row, ORDER_LINE.type) ?? 0} ${fold(cellText(row, columns.item))}`;
 
-/** Which row each line is: one that holds the same, else one of the same item, in their order. */
+/** Pairs lines with rows: by equal content first, then by item, in order. */
 function paired(lines: readonly Members[], rows: readonly Members[], expected: Expected, columns: HeldColumns) {
 	const [wanted, held] = [expected.lines, heldIn(rows, expected).lines];
 	const subject = subjectOf(columns);
@@ -113,10 +113,13 @@ function paired(lines: readonly Members[], rows: readonly Members[], expected: E
 	};
 }
 
-/** Lists and texts that part the quantity of a line: what an update makes of those of the row is not documented. */
+/** Lists and texts that divide a line's quantity: how an update treats those of the row is not documented. */
 const PARTS = ['renk_beden', 'varyant', 'seriler'];
 
-/** What changes of a row: all that its line says, and nothing off and nothing on top that it does not. A text says what nobody can tell. */
+/**
+ * The changes of a row: all values of its line, with discounts and charges cleared unless the line has them. A text is returned where a change
+ * cannot be determined.
+ */
 function changeOf({ line, row }: Pair, columns: HeldColumns): Members | string {
 	const item = cellText(line, columns.item);
 	const parts = PARTS.filter((name) => !isBlank(line[name]));
@@ -138,7 +141,8 @@ function changeOf({ line, row }: Pair, columns: HeldColumns): Members | string {
 	return {
 		[columns.link]: cellGuid(row, columns.link),
 		...content,
-		// Exactly as it was read: a row that somebody has changed since is refused (docs/trust/erp-behaviour.md#rows-that-changed-meanwhile).
+		// Exactly as it was read: the ERP refuses a row that somebody has changed since
+		// (docs/trust/erp-behaviour.md#rows-that-changed-meanwhile).
 		...(changed === '' ? {} : { [ORDER_LINE.changed]: changed }),
 	};
 }
@@ -155,7 +159,7 @@ function addition(line: Members, row: Members, { table }: Target, { series = '',
 	};
 }
 
-/** The rows of the found document among all that bear its number: those of its direction and kind. */
+/** The found document's rows among all that have its number: those of its direction and kind. */
 export function rowsOfFound(all: readonly Members[], { table }: Target, { guids }: FoundDocument): Members[] {
 	const kindOf = (row: Members) => JSON.stringify(table.kinds.map((column) => cellText(row, column)));
 	const rows = all.filter((row) => guids.includes(cellGuid(row, table.guid) ?? ''));
@@ -164,9 +168,9 @@ export function rowsOfFound(all: readonly Members[], { table }: Target, { guids 
 }
 
 /**
- * How the ERP's order is brought to what would be sent: rows whose quantity, price, discount or VAT changed by their GUID, then the lines
- * that are new. Nothing else of it is touched. It is refused where something is delivered or invoiced, where a line would have to go, and
- * where the document does not say all that the ERP keeps of a line. `rows` are all rows of the document, `tied` what was made of it.
+ * Plans how to change the ERP's order to what would be sent: rows with another quantity, price, discount or VAT by GUID, then new lines. Nothing
+ * else is touched. Refused where something is delivered or invoiced, where a line would be removed, and where the document does not state all
+ * that the ERP stores of a line. `rows` are all rows of the document, `tied` the documents made of it.
  */
 export function updatePlan(
 	{ operation, lines }: Doc,

@@ -4,7 +4,7 @@ import type { HeldColumns } from '../readback/heldColumns';
 import type { FoundDocument } from '../readback/finding';
 import type { Target } from '../readback/target';
 
-/** Columns of an order's line that say whether something was made of it, and what an update needs beside what a line holds. */
+/** Columns of an order line that show deliveries and invoices, and others that an update needs. */
 export const ORDER_LINE = {
 	delivered: 'sip_teslim_miktar',
 	closed: 'sip_kapat_fl',
@@ -13,7 +13,7 @@ export const ORDER_LINE = {
 	changed: 'sip_lastup_date',
 } as const;
 
-/** All columns that say what a line holds. */
+/** All content columns of a line. */
 export const lineContent = ({
 	quantity,
 	unit,
@@ -28,7 +28,7 @@ export const lineContent = ({
 		(column) => column !== undefined,
 	);
 
-/** All lines that bear an order's series and number, those without its reference too; of another direction or kind as well. */
+/** All lines with an order's series and number: also without its reference, and of another direction or kind. */
 export const linesQuestion = (
 	{ table, column }: Target,
 	columns: HeldColumns,
@@ -59,8 +59,8 @@ export const linesQuestion = (
 	};
 };
 
-/** Movements of any kind that are tied to lines of an order (docs/trust/erp-behaviour.md#tables-of-documents). */
-export const tiedQuestion = (lines: readonly string[]): TableQuestion => ({
+/** Movements of any kind that are linked to lines of an order (docs/trust/erp-behaviour.md#tables-of-documents). */
+export const linkedMovementsQuestion = (lines: readonly string[]): TableQuestion => ({
 	table: 'STOK_HAREKETLERI',
 	columns: ['sth_sip_uid', 'sth_evrakno_seri', 'sth_evrakno_sira'],
 	cancelled: 'sth_iptal',

@@ -2,9 +2,8 @@ import { findOperation } from '../../catalogue';
 import type { Operation } from '../../catalogue/types';
 
 /**
- * The method that brings a saved document to another state; `undefined` where none is known to. Both documented uses are those of an
- * order's lines: rows that change by their GUID, and whole lines that are added (docs/trust/erp-behaviour.md#two-uses-of-updates). What else
- * may have been made of a document is known of orders alone.
+ * The method that updates a saved document; `undefined` where none is known. Both documented uses concern order lines: changed rows by GUID, and
+ * whole new lines (docs/trust/erp-behaviour.md#two-uses-of-updates). Only for orders is it known which documents were made of them.
  */
 export function updateOf({ resource, savedIn }: Operation): Operation | undefined {
 	return savedIn?.table === 'SIPARISLER' ? findOperation(resource, 'update') : undefined;

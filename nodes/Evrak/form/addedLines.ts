@@ -10,11 +10,11 @@ import { rowFields } from './fields';
 import { locatorOf } from './lookups/locators';
 import { pickedFields } from './picked';
 
-/** The parameter of lines that are typed, and the list in it. */
+/** The parameter of typed lines, and its list. */
 export const ADDED_LINES = 'addedLines';
 export const ADDED_LINE = 'line';
 
-/** What such a line has, in this order; a discount although the form does not show it. */
+/** The fields of a typed line in this order; a discount even if the form does not show it. */
 const ROLES: readonly Role[] = [
 	...(['account', 'item', 'quantity', 'unitPrice', 'grossPrice', 'lineAmount', 'vatRate', 'discount'] as const),
 	...(['startDate', 'endDate'] as const),
@@ -24,14 +24,14 @@ const ROLES: readonly Role[] = [
 /** A field of a typed line. */
 interface LineField {
 	readonly name: string;
-	/** The column that it writes; of a price that the table has not, the amount, which is quantity times price. */
+	/** The column it writes; for a price in a table without prices the amount, which is quantity times price. */
 	readonly field: Field;
 	readonly isPrice?: true;
 }
 
 /**
- * The fields of a typed line, each called by its role so that documents share them. A table without prices, such as that of invoices, gets the price as the
- * amount of the line: a clerk knows what a piece costs.
+ * The fields of a typed line, named by role so that documents share them. In a table without prices, such as that of invoices, the price is
+ * converted to the line's amount: a clerk knows the price of a piece.
  */
 export const lineFields = derived((operation: Operation): readonly LineField[] => {
 	if (operation.kind !== 'save' || inputClass(operation) !== 'lines' || operation.body.linesName !== 'Line') return [];
@@ -58,7 +58,7 @@ export const lineFields = derived((operation: Operation): readonly LineField[] =
 	return isWhole && whole.some(({ name }) => name === 'item' || name === 'reference') ? whole : [];
 });
 
-/** What they are called, alike wherever they stand. n8n wants rows of five fields by the alphabet: these words have the order of a clerk, too. */
+/** Labels, the same in all operations. n8n requires alphabetical order in rows of five fields: these labels are also in a clerk's order. */
 const CALLED: Readonly<Record<string, readonly [label: string, description?: string]>> = {
 	account: ['Account (Cari)'],
 	item: ['Item (Stok)'],
@@ -76,7 +76,7 @@ const CALLED: Readonly<Record<string, readonly [label: string, description?: str
 	contraAccount: ['Contra Account (Karşı)', 'Cashbox or bank (kasa, banka)'],
 };
 
-/** The "Add Line" button of an operation; none where its documents have no such lines. */
+/** The "Add Line" button of an operation; none if its documents have no such lines. */
 export function addedLines(operation: Operation): INodeProperties | undefined {
 	const fields = lineFields(operation);
 	if (fields.length === 0) return undefined;

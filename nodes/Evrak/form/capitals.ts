@@ -3,8 +3,8 @@ import type { INodeProperties, INodePropertyCollection, INodePropertyOptions } f
 type Entry = INodePropertyOptions | INodeProperties | INodePropertyCollection;
 
 /**
- * İ and Ş at the beginning of a word as a letter and its mark: n8n's rules for names take the one sign for no capital. Both look the same,
- * and are found by the same words.
+ * Decomposes an initial İ or Ş into letter and mark: n8n's naming rules do not accept the composed letter as a capital. Both look the same and
+ * match the same searches.
  */
 const named = (label: string): string => label.replace(/(?<!\p{L})[İŞ]/gu, (letter) => letter.normalize('NFD'));
 
@@ -14,7 +14,7 @@ function entry(option: Entry): Entry {
 	return 'displayName' in option ? withCapitals(option) : { ...option, name: named(option.name) };
 }
 
-/** A parameter whose labels and choices begin with capitals by n8n's rules, too. */
+/** A parameter whose labels and choices satisfy n8n's rule about capitals. */
 export const withCapitals = (property: INodeProperties): INodeProperties => ({
 	...property,
 	displayName: named(property.displayName),

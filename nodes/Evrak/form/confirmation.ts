@@ -1,8 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 /**
- * Fields by which an agent confirms what a preview showed. n8n's human review shows a person only what the model fills in, so the text of
- * the preview is among it. Blank by default: older agents end where a model leaves out a value without default.
+ * Fields by which an agent confirms a preview. n8n's human review shows a person only the values that the model fills in, so the preview's text
+ * is one of them. Blank by default: older agents fail if a model omits a value without default.
  */
 export const CONFIRMATION_FIELDS: readonly INodeProperties[] = [
 	{
@@ -22,5 +22,5 @@ export const CONFIRMATION_FIELDS: readonly INodeProperties[] = [
 	},
 ];
 
-/** Their names. */
+/** Names of the confirmation fields. */
 export const CONFIRMATION: ReadonlySet<string> = new Set(CONFIRMATION_FIELDS.map(({ name }) => name));

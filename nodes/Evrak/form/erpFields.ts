@@ -1,4 +1,4 @@
-/** Fields of several operations whose values are numbers that the ERP gives: warehouses, currencies, units, rates. */
+/** Shared fields whose values are the ERP's numbers: warehouses, currencies, units, rates. */
 import type { INodeProperties } from 'n8n-workflow';
 import { locatorValue } from '../../../erp/base/json/locator';
 import { readPairs } from '../../../erp/commerce/shop/pairs';
@@ -20,7 +20,7 @@ export const pairs = (
 		return {};
 	});
 
-/** A text that is a number, if `isRight` says so. */
+/** A numeric text that satisfies `isRight`. */
 export const figure = (
 	label: Label,
 	description: string,
@@ -35,7 +35,7 @@ export const figure = (
 		return undefined;
 	});
 
-/** The number of a warehouse, picked or typed; blank is none, and refused where one is `required`. */
+/** The number of a warehouse, picked or typed; blank is none, and refused if `required`. */
 export const warehouse = (
 	label: string,
 	description: string,

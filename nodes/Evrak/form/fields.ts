@@ -6,35 +6,35 @@ import { locatorValue } from '../../../erp/base/json/locator';
 
 type Property = Omit<INodeProperties, 'name'>;
 
-/** What the form calls a field: English with the Turkish word behind it. Messages say all of a text, and of two the English one. */
+/** Label of a field in English and Turkish. Messages use the whole text, or the English one of two. */
 export type Label = string | readonly [english: string, turkish: string];
 
-/** A label of both words. */
+/** A label in both languages. */
 export const both = (english: string, turkish: string): string => `${english} (${turkish})`;
 
-/** A field of a form, written once: how n8n shows it, and how its value is read. What cannot be used is noted with the options. */
+/** A form field: how n8n shows it, and how its value is read. Invalid values are noted in the options. */
 export interface FormField<T> {
-	/** What messages call it. */
+	/** The name in messages. */
 	readonly label: string;
 	readonly property: Property;
 	readonly read: (options: Options, name: string) => T;
 }
 
-/** Fields by the names of their parameters. */
+/** Fields by parameter name. */
 export type FormFields = Readonly<Record<string, FormField<unknown>>>;
 
-/** What the fields of a form say of an item. */
+/** The values of a form's fields for an item. */
 export type FieldValues<F extends FormFields> = {
 	readonly [N in keyof F]: F[N] extends FormField<infer T> ? T : never;
 };
 
-/** What else the form says of a field. */
+/** Further properties of a field. */
 export type More = Partial<Property>;
 
 const described = (description: string | undefined): Pick<Property, 'description'> =>
 	description === undefined ? {} : { description };
 
-/** A field whose value is read in a way of its own. */
+/** A field with a reader of its own. */
 export const field = <T>(
 	label: Label,
 	property: Omit<Property, 'displayName'>,
@@ -58,26 +58,26 @@ export const textOption = (
 		options.text(name),
 	);
 
-/** Names, separated by commas. */
+/** Comma-separated names. */
 export const names = (label: Label, description: string, more: More = {}): FormField<readonly string[]> =>
 	field(label, { type: 'string', default: '', description, ...more }, (options, name) => options.names(name));
 
-/** A switch that is on until it is switched off. */
+/** A switch, on by default. */
 export const on = (label: Label, description: string, more: More = {}): FormField<boolean> =>
 	field(label, { type: 'boolean', default: true, description, ...more }, (options, name, label) =>
 		options.flagOnUnlessSet(name, label),
 	);
 
-/** A switch that is off until it is switched on. */
+/** A switch, off by default. */
 export const off = (label: Label, description: string, more: More = {}): FormField<boolean> =>
 	field(label, { type: 'boolean', default: false, description, ...more }, (options, name, label) =>
 		options.flag(name, label),
 	);
 
-/** An entry of a drop-down: its value, its name, and what it means. */
+/** An entry of a drop-down: value, name and description. */
 type Choice<V extends string> = readonly [value: V, name: string, description?: string];
 
-/** A drop-down that begins with `usual`, else with its first entry. */
+/** A drop-down; the default is `usual`, or the first entry. */
 export const choice = <V extends string>(
 	label: Label,
 	description: string | undefined,
@@ -98,7 +98,7 @@ export const choice = <V extends string>(
 	);
 };
 
-/** A number from 0; nothing given is `usual`. */
+/** A number from 0; default `usual`. */
 export const amount = (
 	label: Label,
 	description: string,
@@ -112,7 +112,7 @@ export const amount = (
 		(options, name, label) => options.amount(name, label, isWhole, usual),
 	);
 
-/** A code of a list of the ERP, picked or typed in; blank is none. */
+/** A code of the ERP's list, picked or typed; blank is none. */
 export const picked = (
 	label: Label,
 	locator: Pick<INodeProperties, 'type' | 'default' | 'modes'>,
@@ -124,11 +124,11 @@ export const picked = (
 		return code === '' ? undefined : code;
 	});
 
-/** The fields as parameters, in their order. */
+/** The fields as parameters, in order. */
 export const fieldProperties = (fields: FormFields): INodeProperties[] =>
 	Object.entries(fields).map(([name, { property }]) => ({ ...property, name }));
 
-/** What stands behind an "Add …" button, by the labels. */
+/** A collection behind an "Add …" button, sorted by label. */
 export const propertyCollection = (
 	displayName: string,
 	name: string,
@@ -143,7 +143,7 @@ export const propertyCollection = (
 	options: alphabetical(members, (member) => member.displayName),
 });
 
-/** The same of fields. */
+/** A collection of fields. */
 export const collection = (
 	displayName: string,
 	name: string,
@@ -151,15 +151,15 @@ export const collection = (
 	fields: FormFields,
 ): INodeProperties => propertyCollection(displayName, name, placeholder, fieldProperties(fields));
 
-/** What narrows a question. */
+/** A collection of filters. */
 export const filterCollection = (filters: readonly INodeProperties[]): INodeProperties =>
 	propertyCollection('Filters (Filtreler)', 'filters', 'Add Filter (Filtre Ekle)', filters);
 
-/** What few need. */
+/** A collection of options. */
 export const optionCollection = (options: readonly INodeProperties[]): INodeProperties =>
 	propertyCollection('Options (Seçenekler)', 'options', 'Add Option (Seçenek Ekle)', options);
 
-/** Rows of fields behind an "Add …" button; each row is called by `title`, and stands in the list `row`. */
+/** Rows of fields behind an "Add …" button; `title` names a row, `row` the list. */
 export const rowFields = (
 	{ title, row, ...head }: Omit<INodeProperties, 'type' | 'default'> & { readonly title: string; readonly row: string },
 	fields: FormFields,
@@ -171,7 +171,7 @@ export const rowFields = (
 	options: [{ displayName: title, name: row, values: fieldProperties(fields) }],
 });
 
-/** Rows of fields as an option. Rows come from the form, or as a list from an expression; what is wrong with one is noted with its number. */
+/** Rows of fields as an option, from the form or as a list from an expression; problems are noted with the row's number. */
 export const rowsOption = <F extends FormFields>(
 	label: Label,
 	{ description, ...head }: { readonly description: string; placeholder: string; title: string; row: string },
@@ -206,6 +206,6 @@ export const rowsOption = <F extends FormFields>(
 	);
 };
 
-/** What the fields say. */
+/** Reads the values of all fields. */
 export const readFields = <F extends FormFields>(fields: F, options: Options): FieldValues<F> =>
 	Object.fromEntries(Object.entries(fields).map(([name, { read }]) => [name, read(options, name)])) as FieldValues<F>;

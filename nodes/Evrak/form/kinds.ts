@@ -7,13 +7,13 @@ import { PAID_INTO } from '../../../erp/document/draft/paidInto';
 import { fieldProperties, textOption } from './fields';
 import type { Conditions } from './show';
 
-/** The input modes of the form, which has an answer of its own, and those whose data usually bring their codes. */
+/** The input mode of the form, which has its own answer, and those whose data usually include codes. */
 const modesOf = ({ isOfRows }: KindQuestion) =>
 	isOfRows ? { form: ['fields', 'rows'], data: ['json'] } : { form: ['fields'], data: ['rows', 'json'] };
 
 /**
- * The parameter of a question in an input mode. Rows and JSON usually bring their codes, so that theirs begins with none; it is one of its
- * own, so that a change of the mode does not carry the form's answer over. What is asked after another question follows that one.
+ * The parameter of a question in an input mode. Rows and JSON usually include their codes, so the default there is no answer; a separate
+ * parameter keeps the form's answer from being carried over when the mode changes. A question after another one follows that one.
  */
 export const parameterIn = (question: KindQuestion, mode: string): string => {
 	const { parameter, usual, after } = question;
@@ -21,7 +21,7 @@ export const parameterIn = (question: KindQuestion, mode: string): string => {
 	return isApart ? `${parameter}InData` : parameter;
 };
 
-/** The parameter that names the cashbox or bank that an invoice was paid into. */
+/** The parameter of the cashbox or bank that an invoice was paid into. */
 export const PAID_INTO_PARAMETER = 'invoicePaidInto';
 
 const OTHER = {
@@ -72,7 +72,7 @@ const paidInto = (question: KindQuestion, { displayOptions }: INodeProperties): 
 	});
 };
 
-/** The questions that come before the fields of a document. */
+/** The questions before the fields of a document. */
 export const kindProperties = (operations: readonly Operation[], conditions: Conditions): INodeProperties[] =>
 	kindQuestions.flatMap((question) => {
 		const { resource, kinds, after } = question;
@@ -80,7 +80,7 @@ export const kindProperties = (operations: readonly Operation[], conditions: Con
 			(operation) => operation.resource === resource && question.operations.includes(operation.operation),
 		);
 		const first = kindQuestions.find(({ parameter }) => parameter === after);
-		// Where the form begins with no answer either, one parameter serves all modes.
+		// If the form also starts without an answer, one parameter serves all modes.
 		const { form, data } = modesOf(question);
 		return (question.usual === AS_GIVEN ? [[...form, ...data]] : [form, data]).flatMap((modes) => {
 			const property = asked(question, modes, first);

@@ -23,7 +23,7 @@ import {
 	type Label,
 } from './fields';
 
-/** What stands in the place of a value of the credential. */
+/** An option that replaces a value of the credential. */
 const place = (label: Label, description: string): FormField<string | undefined> =>
 	field(label, { type: 'string', default: '', description }, (options, name, label) => options.place(name, label));
 
@@ -43,7 +43,7 @@ const seconds = (label: Label, description: string, usual: number, most?: number
 const VERIFY_SECONDS = 300;
 const MOST_TOGETHER = 100;
 
-/** Options that keep documents from being lost or saved twice. */
+/** Options against lost and duplicate documents. */
 const SAFETY_OPTIONS = {
 	protection: choice(
 		['Protection', 'Koruma'],
@@ -138,24 +138,24 @@ const SAFETY_OPTIONS = {
 	),
 };
 
-/** What the operation and the server say of an item's safety. */
+/** Properties of operation and server that decide about protection. */
 interface Saving {
-	/** It saves documents: nothing else is protected. */
+	/** It saves documents; other operations have no protection. */
 	readonly isSave: boolean;
-	/** Its documents always bring a reference: one without is a mistake. */
+	/** Its documents always have a reference: a missing one is a mistake. */
 	readonly isReferenced: boolean;
-	/** The server can be asked for documents (V17). */
+	/** The server can be queried for documents (V17). */
 	readonly canVerify: boolean;
 }
 
-/** The safety options of an item; what cannot be used is noted with the options. */
+/** The safety options of an item; invalid ones are noted in the options. */
 export function readSafety(options: Options, { isSave, isReferenced, canVerify }: Saving): Safety {
 	const chosen = readFields(SAFETY_OPTIONS, options);
 	const { protection, verifyFor = VERIFY_SECONDS, ifChanged, ifNotFound } = chosen;
 	const isProtected = isSave && protection !== 'none';
 	return {
 		guard: isProtected,
-		// Updates and deletions have no protection to choose; what they changed is looked up all the same.
+		// Updates and deletions have no protection setting; their changes are looked up anyway.
 		verify: (isProtected || !isSave) && canVerify,
 		strict: isReferenced || protection === 'strict',
 		ifChanged,
@@ -166,7 +166,7 @@ export function readSafety(options: Options, { isSave, isReferenced, canVerify }
 	};
 }
 
-/** Stands by itself above the options: whoever fills a form is to look first at what it sends. */
+/** Placed above the options, since a user should first look at what will be sent. */
 const preview = field(
 	['Preview', 'Önizleme'],
 	{
@@ -176,13 +176,13 @@ const preview = field(
 	},
 	(options, name) => {
 		if (!isBlank(options.value(name))) return options.flag(name, 'Preview');
-		// An expression that gives nothing, for instance a member that is spelled otherwise, is no leave to send.
+		// An expression without a value, for instance with a misspelled member, must not permit sending.
 		options.refuse('Preview', 'is blank, neither true nor false', 'Correct its expression, or switch it on or off.');
 		return false;
 	},
 );
 
-/** How numbers are written that come as text, for documents, lists and rules alike. */
+/** The format of numbers in text, for documents, lists and rules. */
 export const numberFormat = field(
 	['Number Format', 'Sayı Biçimi'],
 	{
@@ -195,7 +195,7 @@ export const numberFormat = field(
 	(options) => options.numberFormat(),
 );
 
-/** Options of calls and of what they send. */
+/** Options of calls and their payload. */
 export const CALL_OPTIONS = {
 	workingYear: place(['Working Year', 'Yıl'], 'Fiscal year (CalismaYili) instead of the credential’s, four digits'),
 	companyCode: place(['Company Code', 'Firma'], 'Company (FirmaKodu) instead of the credential’s'),
@@ -244,8 +244,9 @@ export const CALL_OPTIONS = {
 		'Whether to write the rows as they are, past the ERP’s rules for documents: balances, stock and numbers do not follow from them. Off, nothing is sent.',
 	),
 	/**
-	 * What a list does about a record that the ERP cannot read, which spoils every page that holds it (docs/trust/erp-behaviour.md#corrupt-records).
-	 * It stops unless asked otherwise: a list that lacks records but looks complete makes flows delete or duplicate things.
+	 * What a list does about a record that the ERP cannot read, which spoils every page that holds it
+	 * (docs/trust/erp-behaviour.md#corrupt-records). Default: stop, since a list that lacks records but looks complete makes flows delete or
+	 * duplicate things.
 	 */
 	onCorruptRecord: field(
 		['On Corrupt Record', 'Bozuk'],
@@ -276,7 +277,7 @@ export const CALL_OPTIONS = {
 };
 
 const READ_OPTIONS = {
-	/** Where a request is pasted as JSON, it says itself how it sorts. */
+	/** A pasted JSON request has its own order. */
 	sort: textOption(
 		['Sort', 'Sıralama'],
 		'ERP columns to sort by, separated by commas; a leading minus sorts descending',
@@ -299,7 +300,7 @@ const properties = Object.fromEntries(
 export const optionList = (...wanted: readonly OptionName[]): INodeProperties[] =>
 	wanted.map((name) => properties[name]);
 
-/** How messages call an option. */
+/** The name of an option in messages. */
 export const optionLabel = (name: string): string =>
 	Object.hasOwn(OPTIONS, name) ? OPTIONS[name as OptionName].label : name;
 
@@ -308,7 +309,7 @@ const lacking = ({ options = [], ...property }: INodeProperties, value: string):
 	options: options.filter((option) => !('value' in option) || option.value !== value),
 });
 
-/** Without *Strict*: of what always brings its reference. */
+/** Without *Strict*, for documents that always have a reference. */
 const referencedProtection = lacking(properties.protection, 'strict');
 
 /** Only orders have a method that changes and adds lines. */
@@ -325,7 +326,7 @@ const isDocument = (operation: Operation): boolean => ['lines', 'document'].incl
 const takesNumber = ({ type, members }: Field): boolean =>
 	type === 'number' || type === 'numericText' || members.some(takesNumber);
 
-/** Which methods show an option: those for which it does something. The switch *Preview* stands above the options. */
+/** The methods for which each option has an effect. The switch *Preview* is above the options. */
 const SHOWN_FOR: Readonly<Record<Exclude<OptionName, 'preview'>, (operation: Operation) => boolean>> = {
 	branchNumber: hasLogin,
 	companyCode: hasLogin,
@@ -357,16 +358,16 @@ export const methodOptions = (operation: Operation): INodeProperties[] =>
 		return name === 'ifChanged' ? [ifChangedOf(updateOf(operation) !== undefined)] : optionList(name as OptionName);
 	});
 
-/** Options of what asks the ERP without being a method. */
+/** Options of tools that query the ERP. */
 export const ASKING_OPTIONS = optionList('branchNumber', 'companyCode', 'companyNumber', 'timeout', 'workingYear');
 
-/** Options of what looks for its own work in the ERP: accounts that are found or made, and the steps of an order. */
+/** Options of tools that look for their own work in the ERP: accounts that are found or created, and the steps of an order. */
 export const partyOptions: readonly INodeProperties[] = [
 	referencedProtection,
 	...optionList('ifNotFound', 'verifyFor'),
 ];
 
-/** Options of a save whose documents bring a reference of their own. */
+/** Options of a save whose documents have a reference of their own. */
 export const referencedOptions = (hasUpdate: boolean): readonly INodeProperties[] => [
 	...optionList('checkCodes', 'ifUnusual', 'simplify'),
 	referencedProtection,

@@ -5,26 +5,26 @@ import type { Field, Operation } from '../../../erp/catalogue/types';
 import type { CodeOf } from '../../../erp/catalogue/lists/codeOf';
 import { LOOKUPS, type LookupName } from '../../../erp/catalogue/lists/lookups';
 
-/** A field that has a parameter of its own in the form. */
+/** A field with a parameter of its own in the form. */
 export interface PickedField {
-	/** Name of the parameter. */
+	/** The parameter's name. */
 	readonly parameter: string;
 	readonly field: Field;
-	/** The ERP's list from which it is picked, where it has one. */
+	/** The ERP's list to pick from, if it has one. */
 	readonly list?: LookupName;
-	/** The collection in which it stands; absent where it has a parameter of its own. */
+	/** The parameter's collection; absent for a parameter at the top level. */
 	readonly collection?: string;
 }
 
-/** The collections of fields that wait behind "Add Field", by what they are fields of. */
+/** The collections of fields behind "Add Field", by scope. */
 export const ADDED = { document: 'additionalFields', line: 'additionalLineFields' } as const;
 
-/** Whether a field waits behind "Add Field". */
+/** Whether a field is behind "Add Field". */
 export const isAdded = ({ collection, field }: PickedField): boolean => collection === ADDED[field.scope];
 
 /**
- * The collection of the fields that one operation alone has, which opens with all of them. Each operation has its own: n8n keeps the value of a
- * parameter when the operation changes, so that a shared one would not open with the fields of the next.
+ * The collection of fields that only one operation has, open with all of them. Each operation has its own: n8n keeps a parameter's value when
+ * the operation changes, so a shared one would not open with the next operation's fields.
  */
 export const ownCollection = (
 	{ resource, operation }: Pick<Operation, 'resource' | 'operation'>,
@@ -33,23 +33,23 @@ export const ownCollection = (
 	`${resource}${operation.replace(/^./, (letter) => letter.toUpperCase())}${scope === 'line' ? 'LineFields' : 'Fields'}`;
 
 /**
- * The role by which the forms of all documents call a parameter, so that a change of the operation keeps what it holds. All others are called
- * by their column: codes of one table mean something else in another one.
+ * The parameter's name by role, shared by all documents, so that a change of the operation keeps its value. Other parameters are named by
+ * column: codes of one table have other meanings in another.
  */
 const sharedName = (column: Field): string | undefined => (meaningOf(column).shared ? column.role : undefined);
 
-/** The parameter of a question's field: what it shares with the other forms, else its wire name. */
+/** The parameter of a query's field: the shared name, otherwise the wire name. */
 export const questionParameter = (field: Field): string => sharedName(field) ?? field.name;
 
-/** By its reference a new document is found again, also where the method's documentation shows none. */
+/** Whether a field is the reference by which a new document is found again, even if the method's documentation lacks it. */
 const isReference = (kind: Operation['kind'], { role, scope }: Field): boolean =>
 	kind === 'save' && scope === 'document' && role === 'reference';
 
 const WAREHOUSES: ReadonlySet<Role | undefined> = new Set<Role>(['warehouse', 'fromWarehouse', 'toWarehouse']);
 
 /**
- * What a first document of items or accounts can do without waits behind "Add Field": the editor draws all that is shown at once before the
- * panel stands there. So do the amount of a line beside its price, and the warehouse and an invoice's description beside an account.
+ * Fields of items or accounts that a first document does not need are behind "Add Field": the editor draws all shown fields before the panel
+ * appears. So are a line's amount beside its price, and, beside an account, the warehouse and an invoice's description.
  */
 function isForLater(field: Field, all: readonly Field[]): boolean {
 	const has = (role: Role) => all.some((field) => field.usual && field.role === role);
@@ -62,18 +62,18 @@ function isForLater(field: Field, all: readonly Field[]): boolean {
 	return field.isLater ?? false;
 }
 
-/** A document of no more fields than this shows them all. */
+/** Documents with at most this many fields show them all. */
 const FEW = 8;
-/** Fewer fields that one operation alone has stand by themselves: a collection is no gain for them. */
+/** Minimum fields of a single operation for a collection of their own. */
 const OWN_AT_LEAST = 3;
-/** So do document and lines that would leave no more than this to add, unless the kind of the document fills it. */
+/** If at most this many fields would be left to add, they are all shown, except those that the document's kind fills. */
 const LEFT = 1;
 
-/** Where another column decides, the form picks from the list of its usual code, 0; others are typed in. */
+/** If another column decides, the form picks from the list of its default code, 0; other codes are typed. */
 const usualLookup = (codeOf: CodeOf | undefined): LookupName | undefined =>
 	typeof codeOf === 'object' ? codeOf.are[0] : codeOf;
 
-/** The parameter of a field: what is picked from the two long lists has one in every form. */
+/** The parameter of a field: fields picked from the two long lists have one in every form. */
 function parameterFor(field: Field, list: LookupName | undefined): string | undefined {
 	if (field.name === LOOKUPS.account.guid) return 'accountRecord';
 	if (list === 'account') return 'account';
@@ -81,7 +81,7 @@ function parameterFor(field: Field, list: LookupName | undefined): string | unde
 	return sharedName(field);
 }
 
-/** A column as the name of a parameter: in n8n's own, a dot leads into a value. */
+/** A column as a parameter name: n8n reads a dot as a path. */
 const columnName = ({ path }: Field): string => path.replaceAll('.', '_');
 
 function fieldsWithParameters({ resource, operation, kind, body }: Operation): PickedField[] {
@@ -89,7 +89,7 @@ function fieldsWithParameters({ resource, operation, kind, body }: Operation): P
 	const filled = new Set(questionsOf({ resource, operation }).flatMap((question) => [...filledColumns(question)]));
 	const fields = body.fields.filter(({ type }) => type !== 'base64');
 	const hasLines = fields.some(({ scope }) => scope === 'line');
-	// What the kind of the document fills is not asked for beside it.
+	// Columns that the document's kind fills are not shown.
 	const isRare = (field: Field) => !(field.usual || isReference(kind, field)) || filled.has(field.path);
 	const showsAll = (scope: Field['scope']) => {
 		const left = fields.filter((field) => field.scope === scope && isRare(field));
@@ -119,7 +119,7 @@ function fieldsWithParameters({ resource, operation, kind, body }: Operation): P
 }
 
 /**
- * The fields of an operation's documents that have parameters of their own: the usual ones, and all of a document that has few fields or no
- * lines. The rest of the large documents is named in the collections of further fields.
+ * The fields of an operation's documents with parameters of their own: the usual ones, and all of a document with few fields or no lines. Other
+ * fields of large documents are given by name in the collections of further fields.
  */
 export const pickedFields: (operation: Operation) => readonly PickedField[] = derived(fieldsWithParameters);

@@ -3,22 +3,22 @@ import { derived } from '../../../erp/base/values/derived';
 import { grouped } from '../../../erp/base/json/grouped';
 import { CHOICES, placeOf, type Named, type Place } from '../places';
 
-/** Names of parameters with the values that they may have. */
+/** Parameter names with their allowed values. */
 type Condition = NonNullable<IDisplayOptions['show']>;
 
-/** When something is shown, by the parameters that choose the operation. */
+/** A display condition on the parameters that choose the operation. */
 interface When {
 	readonly show: Condition;
 	readonly hide?: Condition;
 }
 
-/** A condition with the places for which it holds. */
+/** A condition with its places. */
 interface Part {
 	readonly when: When;
 	readonly holds: (place: Place) => boolean;
 }
 
-/** Operations of the form as a product: every resource with every operation of it. */
+/** Operations as a product: every resource with every operation. */
 interface Block {
 	readonly resources: ReadonlySet<string>;
 	readonly operations: ReadonlySet<string>;
@@ -33,8 +33,8 @@ const hasChoice = (place: Place, { parameter, value }: NonNullable<Place['choice
 	place.choice?.parameter === parameter && place.choice.value === value;
 
 /**
- * Parameters of choices that several properties describe. Only they can exclude: of a parameter that one property describes n8n takes the
- * default for its value wherever it is not shown (`getNodeParameters`, n8n-workflow 2.41).
+ * Choice parameters that several properties describe. Only these can exclude: for a parameter with one property n8n uses the default wherever it
+ * is not shown (`getNodeParameters`, n8n-workflow 2.41).
  */
 const EXCLUDING: ReadonlySet<string> = new Set(
 	[...grouped(CHOICES, ({ parameter }) => parameter)].flatMap(([parameter, choices]) =>
@@ -44,7 +44,7 @@ const EXCLUDING: ReadonlySet<string> = new Set(
 	),
 );
 
-/** Whether a block, less what a choice excludes, holds what is wanted and nothing else. */
+/** Whether a block, minus what a choice can exclude, contains exactly the wanted places. */
 function isExact(block: Block, wanted: ReadonlySet<Place>, all: readonly Place[]): boolean {
 	const held = all.filter((place) => holds(block, place));
 	const isExcluded = ({ choice }: Place) =>
@@ -59,7 +59,7 @@ const joined = (a: Block, b: Block): Block => ({
 	operations: new Set([...a.operations, ...b.operations]),
 });
 
-/** Few blocks that hold all wanted places, each in one of them: n8n would show what two of them hold twice. */
+/** A small set of disjoint blocks that covers all wanted places: n8n would show the overlap of two blocks twice. */
 function blocksOf(wanted: readonly Place[], all: readonly Place[]): Block[] {
 	const isWanted = new Set(wanted);
 	const blocks: Block[] = [];
@@ -96,7 +96,7 @@ const valuesOf = (places: readonly Place[]): Condition =>
 		].map(([parameter, choices]) => [parameter, [...new Set(choices.map(({ value }) => value))]]),
 	);
 
-/** The condition on the choices in a block: what they are, where all of it has the same one; else what they are not. */
+/** The condition on a block's choices: their common value, or the excluded ones. */
 function onChoices(block: Block, wanted: ReadonlySet<Place>, all: readonly Place[]): When {
 	const held = all.filter((place) => holds(block, place));
 	const excluded = held.filter((place) => !wanted.has(place));
@@ -108,8 +108,8 @@ function onChoices(block: Block, wanted: ReadonlySet<Place>, all: readonly Place
 }
 
 /**
- * Conditions of which one holds for each wanted operation, and none for the rest of all. They are as short as they can be, so they also hold
- * for operations that a resource does not have.
+ * Conditions that hold for exactly the wanted operations, each for one of them only. They are kept short, so they may also hold for operations
+ * that a resource does not have.
  */
 function whenShown(wanted: readonly Named[], all: readonly Named[]): Part[] {
 	if (wanted.length === all.length) return wanted.length === 0 ? [] : [{ when: { show: {} }, holds: () => true }];
@@ -117,7 +117,7 @@ function whenShown(wanted: readonly Named[], all: readonly Named[]): Part[] {
 	const isWanted = new Set(placesOf(wanted));
 	const anyResource = new Set(every.map(({ resource }) => resource));
 	const anyOperation = new Set(every.map(({ operation }) => operation));
-	// Operations of one name stand next to each other, so that one block takes all of them before another one grows.
+	// Sorted by operation, so that a block takes all places of one operation before another block grows.
 	const byOperation = [...isWanted].sort((a, b) => (a.operation < b.operation ? -1 : 1));
 	return blocksOf(byOperation, every).map((block) => {
 		const isAlone = (wider: Block) => every.every((place) => !holds(wider, place) || holds(block, place));
@@ -136,7 +136,7 @@ function whenShown(wanted: readonly Named[], all: readonly Named[]): Part[] {
 	});
 }
 
-/** A property under a condition, beside those that it has. */
+/** A property with an additional condition. */
 function shownIf({ show, hide }: When, property: INodeProperties): INodeProperties {
 	if (Object.keys(show).length === 0) return property;
 	const hidden = { ...hide, ...property.displayOptions?.hide };
@@ -149,17 +149,17 @@ function shownIf({ show, hide }: When, property: INodeProperties): INodeProperti
 	};
 }
 
-/** The conditions of a form's properties: a property stands there once for each product of resources and operations that has it. */
+/** Display conditions of a form: a property is repeated once for each product of resources and operations that has it. */
 export class Conditions {
 	/** @param all - the operations of the form */
 	constructor(private readonly all: readonly Named[]) {}
 
-	/** A property for some of the operations; none for none. `also` holds further conditions. */
+	/** A property for some operations; empty for none. `also` adds conditions. */
 	shown(operations: readonly Named[], property: INodeProperties, also: Condition = {}): INodeProperties[] {
 		return this.parted(operations, () => property, also);
 	}
 
-	/** A property that is another one for each product of resources and operations: it is made from those that the product holds. */
+	/** A property that differs by product of resources and operations, built from the operations in each. */
 	parted<T extends Named>(
 		operations: readonly T[],
 		propertyOf: (part: readonly T[]) => INodeProperties,
@@ -179,8 +179,8 @@ const withSlash = (condition: Condition): Condition =>
 	Object.fromEntries(Object.entries(condition).map(([name, values]) => [`/${name}`, values]));
 
 /**
- * A property of a collection for some among all operations that have the collection, once for each condition, which is about parameters of the
- * node: n8n finds them there by a leading slash. The editor resolves no expressions for them.
+ * A collection's member for some of the collection's operations, once for each condition. n8n finds the node's parameters there by a leading
+ * slash, and the editor resolves no expressions for them.
  */
 export const shownWithin = (
 	all: readonly Named[],

@@ -2,7 +2,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { plainTextOf } from '../../../erp/base/text/text';
 import { inputError } from '../../shared/client/errors';
 
-/** A binary field that an item should have, or what it has instead. */
+/** A binary field of an item, or what the item has instead. */
 type BinaryField =
 	| { readonly ok: true; readonly name: string }
 	| { readonly ok: false; readonly message: string; readonly remedy: string };
@@ -31,7 +31,7 @@ export async function binaryOf(context: IExecuteFunctions, item: number, paramet
 	throw inputError(context.getNode(), { message, description: field.remedy, itemIndex: item });
 }
 
-/** The binary field that a file is put into; throws NodeOperationError where an expression names none, so that no file is fetched for nothing. */
+/** The name of the output field for a file; throws NodeOperationError for a blank one before the file is fetched. */
 export function outputFieldOf(context: IExecuteFunctions, item: number): string {
 	const name = plainTextOf(context.getNodeParameter('outputFieldName', item, 'data')).trim();
 	if (name !== '') return name;

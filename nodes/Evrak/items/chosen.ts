@@ -4,18 +4,18 @@ import { shown } from '../../../erp/base/text/text';
 import { choiceOf, chosenAddress, formOperation, type Named } from '../places';
 import { RESOURCES } from '../places/resources';
 
-/** A parameter of the first item. n8n leaves out what the form does not show, such as the operation of a resource that it does not have. */
+/** Reads a parameter of the first item. n8n leaves out parameters that the form does not show, such as the operation of an unknown resource. */
 const reading = (context: IExecuteFunctions) => (name: string) => context.getNodeParameter(name, 0, null) as unknown;
 
-/** The operation of the catalogue that a node's resource, operation and choice mean; `undefined` where the form has no such operation. */
+/** The catalogue operation of a node's resource, operation and choice; `undefined` if the form has no such operation. */
 export const chosenBy = derived((context: IExecuteFunctions): Named | undefined => chosenAddress(reading(context)));
 
 const listed = (names: ReadonlyArray<{ readonly value: string }>): string => names.map(({ value }) => value).join(', ');
 
 /**
- * The same. A workflow that was written by hand, or by a model, may ask for what the form does not have: n8n then runs the node all the same.
+ * The same, or an error: n8n runs workflows written by hand or by a model even if the form does not have their operation.
  *
- * @throws NodeOperationError that lists what there is
+ * @throws NodeOperationError that lists the available ones
  */
 export function chosenOrRefuse(context: IExecuteFunctions): Named {
 	const chosen = chosenBy(context);

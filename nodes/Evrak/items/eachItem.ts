@@ -5,33 +5,33 @@ import { failedRow } from './result';
 
 type NodeError = NodeApiError | NodeOperationError;
 
-/** Whether an error is one that n8n shows as it is. */
+/** Whether n8n shows an error as it is. */
 export const isNodeError = (error: unknown): error is NodeError =>
 	error instanceof NodeApiError || error instanceof NodeOperationError;
 
-/** The error as n8n wants it, with its item. */
+/** The error in n8n's class, with its item. */
 const nodeErrorOf = (context: IExecuteFunctions, error: unknown, itemIndex: number): NodeError =>
 	isNodeError(error) ? error : new NodeOperationError(context.getNode(), error as Error, { itemIndex });
 
 /**
- * How it ended by its error. One that does not say so may have come after a send: its outcome is unknown as soon as anything was or may have
- * been written, or more than `before`.
+ * The outcome that an error states. If it states none, it may have come after a send: the outcome is unknown if more than `before` writes were
+ * or may have been made.
  */
 export const outcomeOf = (context: IExecuteFunctions, error: unknown, before = 0): string => {
 	const isWritten = callsOf(context).written > before;
 	return (isNodeError(error) && plainTextOf(error.context.outcome)) || (isWritten ? 'unknown' : 'failed');
 };
 
-/** What was read of an item, or the error that kept it from being read. */
+/** The value read for an item, or the error of reading it. */
 type Read<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: NodeError };
 
-/** What was read; throws the error. */
+/** The value that was read; throws its error. */
 export function valueOf<T>(read: Read<T> | undefined): T {
 	if (read?.ok) return read.value;
 	throw read?.error ?? new Error('The item was not read');
 }
 
-/** Reads all items before anything is sent. Unless the node continues on errors, the first that cannot be read stops it. */
+/** Reads all items before anything is sent. The first error stops the node unless it continues on errors. */
 export const readItems = <T>(context: IExecuteFunctions, read: (item: number) => T): Array<Read<T>> =>
 	context.getInputData().map((_, item): Read<T> => {
 		try {
@@ -44,13 +44,14 @@ export const readItems = <T>(context: IExecuteFunctions, read: (item: number) =>
 	});
 
 interface HowItems {
-	/** The work may write: the rows are given after the execution was cancelled, too, because they tell what was written. */
+	/** The work may write: its rows are returned even after cancellation, because they report what was written. */
 	readonly writes?: boolean;
 }
 
 /**
- * Works on all items, one after the other: a server answers about one call at a time (docs/trust/erp-behaviour.md#calls-at-the-same-time). Where the
- * node continues on errors, a failing item becomes an error row; else the first error stops the node. So does the end of the execution.
+ * Processes items one after the other, since a server answers about one call at a time (docs/trust/erp-behaviour.md#calls-at-the-same-time).
+ * Where the node continues on errors, a failed item becomes an error row; otherwise the first error stops the node. Cancelling the execution
+ * stops it too.
  */
 export async function eachItem(
 	context: IExecuteFunctions,

@@ -8,15 +8,15 @@ import { inputError } from '../../shared/client/errors';
 import { rawParameters } from './parameters';
 import { chunksOf, evaluated, isExpression, onlyCode } from './rawExpression';
 
-/** A parameter that narrows what is asked for. */
+/** A parameter that filters a query. */
 export interface Filter {
-	/** The parameter's name; in a collection, that of its member. */
+	/** The parameter's name; in a collection, the member's. */
 	readonly name: string;
-	/** What the form calls it. */
+	/** The label in the form. */
 	readonly label: string;
 }
 
-/** Codes as saves take them, too: without the blanks that a sheet or a chat leaves around them. */
+/** Trims codes as saves do: a sheet or a chat may leave blanks around them. */
 export const withoutOuterBlanks = (value: unknown): unknown =>
 	typeof value === 'string'
 		? withoutUnseenEnds(value)
@@ -24,23 +24,23 @@ export const withoutOuterBlanks = (value: unknown): unknown =>
 			? value.map((element: unknown) => withoutOuterBlanks(element))
 			: value;
 
-/** A parameter as it was typed, before its expressions are worked out; of a collection, one member. */
+/** A parameter as typed, with unevaluated expressions; of a collection, one member. */
 export function rawOf(context: IExecuteFunctions, name: string, member?: string): unknown {
 	const raw: unknown = rawParameters(context)[name];
 	return member !== undefined && isMembers(raw) ? raw[member] : raw;
 }
 
-/** Whether a parameter is an expression that gave nothing; an empty text may be meant. */
+/** Whether a parameter is an expression without a value; an empty text may be meant. */
 export const gaveNothing = (context: IExecuteFunctions, name: string, value: unknown): boolean =>
 	value !== '' && isBlank(value) && isExpression(rawOf(context, name));
 
-/** The expressions in a text that has something beside them, and what each of them gives; one that is the whole text is its value. */
+/** The values of the expressions within a text; an expression that is the whole text is not split. */
 function pieces(context: IExecuteFunctions, raw: unknown, item: number) {
 	const chunks = isExpression(raw) ? chunksOf(raw.slice(1)) : [];
 	return chunks.length > 1 ? evaluated(context, chunks, item).filter(({ code }) => code !== undefined) : [];
 }
 
-/** The code of the first expression within a text that gives nothing, if any; an empty text is something where `isNothing` says so. */
+/** The code of the first expression within a text that has no value, if any; `isNothing` decides about empty texts. */
 export function emptyPiece(
 	context: IExecuteFunctions,
 	raw: unknown,
@@ -50,8 +50,8 @@ export function emptyPiece(
 	return pieces(context, raw, item).find(({ value }) => isNothing(value))?.code;
 }
 
-/** Why a filter that is there says nothing, if so. With `strict`, an expression within it may not even give an empty text. */
-function hole(
+/** Why an added filter is empty, if so. With `strict`, an expression within it may not even give an empty text. */
+function emptyReason(
 	context: IExecuteFunctions,
 	value: unknown,
 	raw: unknown,
@@ -68,7 +68,7 @@ function hole(
 	return empty && `the expression {{ ${empty.code ?? ''} }} in it gives nothing`;
 }
 
-/** The error of a filter that narrows nothing; `instead` says how to ask without it. */
+/** The error of an empty filter; `instead` is the remedy. */
 export function blankFilter(
 	context: IExecuteFunctions,
 	label: string,
@@ -86,13 +86,13 @@ export function blankFilter(
 }
 
 /**
- * A field of the form that narrows what is asked for. Left alone it is blank; anything that was put into it has to give a value for the
- * item: an expression without one must never become the question about everything. Throws NodeOperationError.
+ * The value of a filter field. A field left alone is blank. A field with an expression must have a value for the item: an empty filter must
+ * never become a query for all rows. Throws NodeOperationError.
  */
 export function fieldFilter(context: IExecuteFunctions, { name, label }: Filter, item: number): unknown {
 	const value = locatorValue(context.getNodeParameter(name, item, ''));
 	const raw = locatorValue(rawOf(context, name));
-	const why = raw === undefined || raw === '' ? undefined : hole(context, value, raw, item, false);
+	const why = raw === undefined || raw === '' ? undefined : emptyReason(context, value, raw, item, false);
 	if (why !== undefined) throw blankFilter(context, label, why, item, 'Clear the field to ask without it', name);
 	return value;
 }
@@ -102,19 +102,19 @@ const membersOf = (context: IExecuteFunctions, collection: string, item: number)
 	return isMembers(value) ? value : {};
 };
 
-/** One of *Options* that belongs to the question, `undefined` if it was not added: nothing in one that was is an error, as with `fieldFilter`. */
+/** A filter in *Options*; `undefined` if it was not added. If it was added but is empty, this throws, as `fieldFilter` does. */
 export function addedOption(context: IExecuteFunctions, { name, label }: Filter, item: number): unknown {
 	const members = membersOf(context, 'options', item);
 	if (!Object.hasOwn(members, name)) return undefined;
-	const why = hole(context, members[name], rawOf(context, 'options', name), item, false);
+	const why = emptyReason(context, members[name], rawOf(context, 'options', name), item, false);
 	if (why !== undefined)
 		throw blankFilter(context, `Option ${label}`, why, item, 'Remove the option to ask without it');
 	return members[name];
 }
 
 /**
- * The options of a collection that were added: nothing in one is an error, as with `fieldFilter`. n8n keeps the member whatever its value,
- * and drops members that the form does not offer.
+ * The added options of a collection; an empty one is an error, as in `fieldFilter`. n8n keeps an added member whatever its value, and drops
+ * members that the form does not offer.
  */
 export function addedFilters(
 	context: IExecuteFunctions,
@@ -125,22 +125,22 @@ export function addedFilters(
 	const members = membersOf(context, collection, item);
 	for (const { name, label, strict = false } of offered) {
 		if (!Object.hasOwn(members, name)) continue;
-		const why = hole(context, members[name], rawOf(context, collection, name), item, strict);
+		const why = emptyReason(context, members[name], rawOf(context, collection, name), item, strict);
 		if (why !== undefined)
 			throw blankFilter(context, `Filter ${label}`, why, item, 'Remove the filter to read everything', name);
 	}
 	return members;
 }
 
-/** What the ERP writes for no date at all, so that it narrows nothing. */
+/** The ERP's empty date, which filters nothing. */
 const NO_DATE = /^\s*(?:1899-12-30|30\.12\.1899)/;
 
-/** Whether a value leaves rows out: neither nothing nor the ERP's date for none. */
+/** Whether a value filters rows: it is neither empty nor the ERP's empty date. */
 export const narrows = (value: unknown) => !meansNothing(value) && !(typeof value === 'string' && NO_DATE.test(value));
 
 /**
- * Checks a question that was given as JSON in ERP names: what an expression leaves out of it is an error, never a question about more. An
- * empty text that was typed is meant, as the documentation's own requests write it.
+ * Checks a query given as JSON in ERP names: a value that an expression left out is an error, since the query would match more rows. An empty
+ * text that was typed is allowed, as in the documentation's own requests.
  */
 export function assertJsonFilters(
 	context: IExecuteFunctions,
@@ -160,6 +160,6 @@ export function assertJsonFilters(
 	for (const { name, label } of filters) {
 		const value = members[name];
 		if (!Object.hasOwn(members, name) || !meansNothing(value) || (value === '' && isTyped)) continue;
-		throw refuse(label, hole(context, value, undefined, item, false) ?? 'is blank');
+		throw refuse(label, emptyReason(context, value, undefined, item, false) ?? 'is blank');
 	}
 }

@@ -4,12 +4,12 @@ import type { NodeErp } from '../../shared/client/client';
 import { titleOf } from '../places';
 import { chosenBy } from './chosen';
 
-/** An operation that may be one of V17 servers only, and what others have instead, in the words of the form. */
+/** An operation that may require V17, and the alternative on other servers, in the words of the form. */
 interface Offered extends Pick<Operation, 'method'>, Partial<Pick<Operation, 'since'>> {
 	readonly nearest?: string;
 }
 
-/** Throws NodeOperationError, before anything is sent, for what a V16 server does not have. */
+/** Throws NodeOperationError, before anything is sent, for an operation that a V16 server does not have. */
 export function assertOnServer(
 	{ context, connection: { generation } }: NodeErp,
 	{ method, since, nearest }: Offered,

@@ -2,15 +2,15 @@ import { isMembers } from '../../../erp/base/json/members';
 import type { IExecuteFunctions, INodeParameters } from 'n8n-workflow';
 import { derived } from '../../../erp/base/values/derived';
 
-/** What is known of a node's parameters while it runs. */
+/** Cache of a running node's parameters. */
 interface KnownParameters {
 	/** As the user wrote them. */
 	readonly raw: Readonly<INodeParameters>;
-	/** Whether a parameter is the same for all items, of those that were asked for. */
+	/** Whether a parameter is the same for all items, for those read so far. */
 	readonly same: Map<string, boolean>;
 	/** Values of parameters without an expression: they are the same for all items. */
 	readonly plain: Map<string, unknown>;
-	/** The item that was asked for last, and the values of the others for it. */
+	/** The last item read, and its values of parameters with expressions. */
 	item: number;
 	readonly ofItem: Map<string, unknown>;
 }
@@ -26,10 +26,10 @@ const knownOf = derived((context: IExecuteFunctions): KnownParameters => {
 	};
 });
 
-/** The node's parameters as the user wrote them. n8n copies the whole node whenever it is asked for it, so it is asked once. */
+/** The node's parameters as the user wrote them. Cached, since n8n copies the whole node on each access. */
 export const rawParameters = (context: IExecuteFunctions): Readonly<INodeParameters> => knownOf(context).raw;
 
-/** Whether n8n evaluates anything in what a parameter holds; it marks expressions by a leading `=`. */
+/** Whether a parameter's value holds an expression; n8n marks them by a leading `=`. */
 function holdsExpression(raw: unknown): boolean {
 	if (typeof raw === 'string') return raw.startsWith('=');
 	if (Array.isArray(raw)) return raw.some(holdsExpression);
@@ -48,12 +48,15 @@ function isSame({ raw, same }: KnownParameters, name: string): boolean {
 /** Whether a parameter is the same for all items. */
 export const isSameForAll = (context: IExecuteFunctions, name: string): boolean => isSame(knownOf(context), name);
 
-/** n8n would hold each value against the node's description. Ours names no type to hold it against, and n8n looks through all of it for that. */
+/**
+ * Without this n8n would validate each value against the node's description. Ours gives no types to validate, and the search through it is slow.
+ */
 const AS_EVALUATED = { skipValidation: true };
 
 /**
- * The value of a parameter for an item, by its name alone. n8n evaluates its expressions anew whenever it is asked, which is most of what a
- * document costs: so it is asked once for each item, and once for all where there is no expression. What the form does not have is `otherwise`. The value must not be changed. Throws what n8n throws.
+ * A parameter's value for an item, by its name alone. Evaluated once for each item, and once for all where there is no expression: n8n evaluates
+ * on every access, which is most of a document's cost. `otherwise` is the default for parameters that the form does not have. The value must not
+ * be changed. Throws what n8n throws.
  */
 export function parameterAt(context: IExecuteFunctions, name: string, item: number, otherwise: unknown = ''): unknown {
 	const parameters = knownOf(context);

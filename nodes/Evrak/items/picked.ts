@@ -15,7 +15,7 @@ import { parameterAt, rawParameters } from './parameters';
 const filled = (pairs: ReadonlyArray<readonly [string, unknown]>): Members =>
 	Object.fromEntries(pairs.filter(([, value]) => !isBlank(value)));
 
-/** What an operation's form has for the document and for its lines. */
+/** The fields of an operation's form, for the document and for its lines. */
 type PickedFields = Readonly<Record<Field['scope'], readonly PickedField[]>>;
 
 const pickedOf = derived((operation: Operation): PickedFields => {
@@ -23,13 +23,13 @@ const pickedOf = derived((operation: Operation): PickedFields => {
 	return { document: of('document'), line: of('line') };
 });
 
-/** Whether a collection, as the user wrote it, may hold a parameter: its names may be expressions, too, and so may all of it. */
+/** Whether a collection, as the user wrote it, may hold a parameter: its names, or the whole collection, may be expressions. */
 const mayBeAdded = (added: unknown, parameter: string): boolean =>
 	isMembers(added)
 		? Object.keys(added).some((name) => name === parameter || name.startsWith('='))
 		: added !== undefined;
 
-/** The operation of the node, with the fields of its form that may hold anything for any item: all others are blank for every one. */
+/** The node's operation, with the fields that may have a value for any item; all other fields are blank for every item. */
 const chosen = derived(
 	(context: IExecuteFunctions): { readonly operation?: Operation; readonly picked: PickedFields } => {
 		const named = chosenBy(context);
@@ -45,7 +45,7 @@ const chosen = derived(
 	},
 );
 
-/** The value of a field, in the collection or in a parameter of its own. */
+/** The value of a field, in a collection or in a parameter of its own. */
 function valueOf({ parameter, collection }: PickedField, readParameter: (parameter: string) => unknown): unknown {
 	if (collection === undefined) return locatorValue(readParameter(parameter));
 	const members = readParameter(collection);
@@ -70,21 +70,21 @@ const rawPickedOf = derived((context: IExecuteFunctions) => ({
 	line: rawOf(context, 'line'),
 }));
 
-/** What the user wrote into the form's fields, by the path of the field; expressions as they were typed. */
+/** The form's fields as the user wrote them, with unevaluated expressions, by path. */
 export const rawPicked = (context: IExecuteFunctions, scope: Field['scope']): Readonly<Members> =>
 	rawPickedOf(context)[scope];
 
-/** What is given in the form's fields for an item. */
+/** The form's field values of an item. */
 interface PickedValues {
-	/** Values by the path of the field; blank ones are left out. */
+	/** Values by path, without blank ones. */
 	readonly values: Members;
-	/** The same with those that are blank. */
+	/** Values by path, with blank ones. */
 	readonly all: Members;
-	/** Fields that name none, or one that is named already. */
+	/** Fields with a blank or duplicate name. */
 	readonly issues: readonly MappingIssue[];
 }
 
-/** The values of these fields for an item. */
+/** The field values of an item. */
 export function givenPicked(context: IExecuteFunctions, scope: Field['scope'], item: number): PickedValues {
 	const { operation, picked } = chosen(context);
 	const added = parameterAt(context, ADDED[scope], item, {});
@@ -119,10 +119,10 @@ export function givenPicked(context: IExecuteFunctions, scope: Field['scope'], i
 	return { values: filled(pairs), all: Object.fromEntries(pairs), issues };
 }
 
-/** Whether the user wants blank fields taken from the input by name. */
+/** Whether blank fields are mapped from the input by name. */
 export function isMappedAutomatically(context: IExecuteFunctions, scope: Field['scope'], item: number): boolean {
 	const raw: unknown = rawParameters(context)[ADDED[scope]];
-	// Most forms do not have it, and what else stands beside it need not be evaluated for that.
+	// Most forms do not have this option, and the rest of the collection need not be evaluated for it.
 	if (isMembers(raw) && raw[MAP_AUTOMATICALLY] === undefined) return false;
 	const added = parameterAt(context, ADDED[scope], item, {});
 	return isMembers(added) && added[MAP_AUTOMATICALLY] === true;

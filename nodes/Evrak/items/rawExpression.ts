@@ -1,9 +1,9 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-/** A part of an expression as n8n reads it: text that is taken as it stands, or the code of one `{{ }}`. */
+/** A part of an expression: literal text, or the code of one `{{ }}`. */
 export type Chunk = { readonly text: string } | { readonly code: string };
 
-/** The parts of an expression with what they give: text as it stands, and the value of each code. */
+/** The parts of an expression with their values: literal text, and the result of each code. */
 export const evaluated = (
 	context: Pick<IExecuteFunctions, 'evaluateExpression'>,
 	chunks: readonly Chunk[],
@@ -18,17 +18,14 @@ export const evaluated = (
 /** Whether n8n evaluates a parameter: it marks expressions by a leading `=`. */
 export const isExpression = (raw: unknown): raw is string => typeof raw === 'string' && raw.startsWith('=');
 
-/** Whether braces are meant as these very letters: after an odd number of backslashes, of which none stands before `from`. */
+/** Whether braces are escaped: preceded by an odd number of backslashes, counted back to `from` at most. */
 function isEscaped(source: string, braces: number, from: number): boolean {
 	let first = braces;
 	while (first > from && source[first - 1] === '\\') first--;
 	return (braces - first) % 2 === 1;
 }
 
-/**
- * The parts of an expression, without its leading `=`, as n8n's own splitter finds them: code ends at the first `}}` that no backslash
- * stands before, and a `{{` behind one is text.
- */
+/** Splits an expression (without its leading `=`) as n8n does: code ends at the first unescaped `}}`, and an escaped `{{` is text. */
 export function chunksOf(source: string): Chunk[] {
 	const chunks: Chunk[] = [];
 	let text = '';
@@ -54,11 +51,11 @@ export function chunksOf(source: string): Chunk[] {
 	return text === '' ? chunks : [...chunks, { text }];
 }
 
-/** The codes of a parameter; none where it is no expression. */
+/** The codes in a parameter's expression; none where it is no expression. */
 export const codesOf = (raw: unknown): string[] =>
 	isExpression(raw) ? chunksOf(raw.slice(1)).flatMap((chunk) => ('code' in chunk ? [chunk.code] : [])) : [];
 
-/** The code of text that is one `{{ }}` and nothing else but blanks. */
+/** The code of a text that is exactly one `{{ }}`, apart from blanks. */
 export function onlyCode(source: string): string | undefined {
 	const [chunk, ...others] = chunksOf(source.trim());
 	return chunk && 'code' in chunk && others.length === 0 ? chunk.code : undefined;
@@ -68,18 +65,18 @@ export function onlyCode(source: string): string | undefined {
 export interface PathStep {
 	/** A member's name, or the index of an element. */
 	readonly key: string | number;
-	/** Taken by `?.`, so that it may be missing. */
+	/** Accessed by `?.`, so that the value may be missing. */
 	readonly optional: boolean;
-	/** Where it ends in the code. */
+	/** End position in the code. */
 	readonly end: number;
 }
 
-/** A value that code takes: `$json.line_items[0].sku`. */
+/** Access to a value in code: `$json.line_items[0].sku`. */
 export interface Access {
-	/** What it starts from; the item's own data is always called `$json`. */
+	/** The start of the access; the item's own data is always called `$json`. */
 	readonly root: string;
 	readonly steps: readonly PathStep[];
-	/** Where it stands in the code. */
+	/** Start position in the code. */
 	readonly start: number;
 	readonly end: number;
 }
@@ -97,7 +94,7 @@ const STEP = new RegExp(
 	'uy',
 );
 
-/** Nobody takes a value from deeper. */
+/** Maximum steps of an access. */
 const MOST_STEPS = 100;
 
 const unquoted = (text: string) => text.slice(1, -1);
@@ -108,7 +105,7 @@ function rootOf([, start, called, noted, named, which = '']: RegExpExecArray): s
 	return node === undefined ? `$input${which}.json` : `$(${JSON.stringify(node)})${which || '.item'}.json`;
 }
 
-/** The steps that follow one another from a place in the code; the name of a method that is called is none. */
+/** The consecutive steps from a position in the code, without a called method's name. */
 function stepsFrom(code: string, from: number): readonly PathStep[] {
 	const steps: PathStep[] = [];
 	let position = from;
@@ -124,7 +121,7 @@ function stepsFrom(code: string, from: number): readonly PathStep[] {
 	return /^\s*\(/u.test(code.slice(position)) ? steps.slice(0, -1) : steps;
 }
 
-/** All values that code takes, those within calls included, whatever it does with them. */
+/** All accesses to values in code, including those within calls. */
 export const accessesIn = (code: string): Access[] =>
 	[...code.matchAll(ROOT)].map((found) => {
 		const behind = found.index + found[0].length;
@@ -132,7 +129,7 @@ export const accessesIn = (code: string): Access[] =>
 		return { root: rootOf(found), steps, start: found.index, end: steps.at(-1)?.end ?? behind };
 	});
 
-/** Reads code that only takes a value; `undefined` for all that does more: a sum, or a call but `.first()` and `.at(0)`, which are `[0]`. */
+/** Parses code that only accesses a value; `undefined` for anything more: a sum, or a call except `.first()` and `.at(0)`, which are `[0]`. */
 export function accessOf(code: string): Access | undefined {
 	const [access] = accessesIn(code);
 	const isAll = access && code.slice(0, access.start).trim() === '' && code.slice(access.end).trim() === '';

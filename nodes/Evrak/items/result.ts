@@ -5,21 +5,20 @@ import { urlOf } from '../../../erp/protocol/wire/path';
 import { masked } from '../../../erp/protocol/wire/secrets';
 import { bodyOf, type Call } from '../../shared/client/call';
 
-/** Pairs a result to every item that it was made of. */
+/** Pairs a result with its source items. */
 export const paired = (items: readonly number[]) =>
 	items.length === 1 && items[0] !== undefined ? { item: items[0] } : items.map((item) => ({ item }));
 
-/** A result row, paired. */
+/** A result row with its paired items. */
 export const row = (json: IDataObject, items: readonly number[]): INodeExecutionData => ({
 	json,
 	pairedItem: paired(items),
 });
 
 /**
- * A failed row for "Continue": the error stands on the item, which routes it to the error branch. It must never stand in `json`,
- * where n8n's Retry On Fail would take it as a reason to run the whole node, and all its saves, again. n8n replaces the `json` of such
- * a row by the error's message, so what a flow may want to know stands in the error's context. An error that says nothing of its outcome
- * has failed.
+ * A failed row for "Continue": the error is set on the item, which routes it to the error branch. It must never be in `json`: n8n's Retry On
+ * Fail would then run the whole node, and all its saves, again. n8n replaces the `json` of such a row by the error's message, so details for the
+ * flow are in the error's context. An error without an outcome counts as failed.
  */
 export function failedRow(error: NodeApiError | NodeOperationError, items: readonly number[]): INodeExecutionData {
 	error.context.outcome ??= 'failed';

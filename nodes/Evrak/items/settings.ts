@@ -18,7 +18,7 @@ import type { Safety } from '../../../erp/saving/guard/safety';
 import { type FieldValues, readFields } from '../form/fields';
 import { CALL_OPTIONS, optionLabel, readSafety } from '../form/options';
 
-/** Options of calls that are handed on as they were chosen; the others are reported by what they mean. */
+/** Call options that are passed on unchanged; the others are converted. */
 type ChosenOptions = Omit<
 	FieldValues<typeof CALL_OPTIONS>,
 	(typeof LOGIN_OPTIONS)[number] | 'timeout' | 'numberFormat' | 'fieldsToClear' | 'onCorruptRecord'
@@ -30,21 +30,21 @@ export interface Settings extends ChosenOptions {
 	readonly connection: Connection;
 	/** Milliseconds. */
 	readonly timeout: number;
-	/** It is a preview only because an agent's write is not confirmed. */
+	/** The preview is given only because an agent's write is not confirmed yet. */
 	readonly isHeld: boolean;
-	/** How numbers are written that come as text; absent where nobody chose. */
+	/** Format of numbers in text; absent if not chosen. */
 	readonly numbers?: NumberFormat;
-	/** Fields of an update that are emptied, by wire name or as the form shows them. */
+	/** Fields that an update empties, by wire name or by label. */
 	readonly cleared: readonly string[];
-	/** A list goes on without records that the ERP cannot read, and names them. */
+	/** A list continues without records that the ERP cannot read, and names them. */
 	readonly skipsCorrupt: boolean;
-	/** Against lost and doubled documents. */
+	/** Protection against lost and duplicate documents. */
 	readonly safety: Safety;
-	/** Options that cannot be used. */
+	/** Invalid options. */
 	readonly issues: readonly Issue[];
 }
 
-/** Options whose expression gives nothing: no leave to go by the default, which may have no guard or no limit. */
+/** Options whose expression has no value. They are errors: the default may mean no guard or no limit. */
 function emptyOptions(context: IExecuteFunctions, options: Options): ReadonlyArray<Issue & { readonly field: string }> {
 	const raw: unknown = rawParameters(context).options;
 	if (!isMembers(raw)) return [];
@@ -52,10 +52,10 @@ function emptyOptions(context: IExecuteFunctions, options: Options): ReadonlyArr
 	return emptyExpressions(raw, gave).map((issue) => ({ ...issue, field: optionLabel(issue.field) }));
 }
 
-/** Options that say to which company, year and branch a call goes. */
+/** Options that choose the company, year and branch of a call. */
 const LOGIN_OPTIONS = ['workingYear', 'companyCode', 'companyNumber', 'branchNumber'] as const;
 
-/** Those of them that the flow leaves to a model: it would choose among the companies that the ERP's user may enter. */
+/** Login options that the flow leaves to a model. They are refused: the model could choose any company of the ERP's user. */
 function optionsOfModel(context: IExecuteFunctions): Array<Issue & { readonly field: string }> {
 	const raw: unknown = rawParameters(context).options;
 	const isLeft = (name: string) => /\$fromai\b/i.test(plainTextOf(isMembers(raw) ? raw[name] : raw));
@@ -66,12 +66,12 @@ function optionsOfModel(context: IExecuteFunctions): Array<Issue & { readonly fi
 	}));
 }
 
-/** Settings that are the same for all items, by execution, credential and kind. */
+/** Cached settings that are the same for all items, by execution, credential and kind. */
 const same = new WeakMap<object, WeakMap<Connection, Map<Kind, Settings>>>();
 
 const SOURCES = ['options', 'preview', 'resource'] as const;
 
-/** Reads the options of an item, once for all where they hold no expression; one that fails is an issue like any other. */
+/** Reads the options of an item; cached for all items where they hold no expression. An option that fails to evaluate becomes an issue. */
 export function settingsFor(erp: NodeErp, kind: Kind, item: number): Settings {
 	const { context, connection } = erp;
 	if (!SOURCES.every((name) => isSameForAll(context, name))) return settingsOf(erp, kind, item);
@@ -111,14 +111,14 @@ function settingsOf(erp: NodeErp, kind: Kind, item: number): Settings {
 	const run = WRITING_KINDS.has(kind) ? agentRunOf(context) : undefined;
 	const isHeld = run !== undefined && !run.isConfirmed && !chosen.preview;
 	if (run && isHeld) run.isHeld = true;
-	// Two spellings of one value are one setting: what is reported by its meaning is not reported as it was written, too.
+	// Converted options are not passed on in their original form, too.
 	const { timeout, numberFormat, fieldsToClear, onCorruptRecord, ...handed } = chosen;
 	const settings = {
 		...handed,
 		preview: chosen.preview || isHeld,
 		isHeld,
 		connection,
-		// Nobody can hold to a limit what nobody knows: a price in other letters, or an order within an order.
+		// An agent's limit cannot be checked for unknown members: a price in another spelling, or an order within an order.
 		onlyKnownFields: chosen.onlyKnownFields || run !== undefined,
 		timeout: timeoutOf(kind, timeout),
 		numbers: numberFormat,
@@ -140,10 +140,10 @@ function settingsOf(erp: NodeErp, kind: Kind, item: number): Settings {
 	return { ...settings, issues: [...optionsOfModel(context), ...broken, ...unusable, ...options.issues, ...empty] };
 }
 
-/** What an agent writes goes out document by document: each is held against the amount of its day. */
+/** An agent's documents are sent one by one: each is checked against the amount of its day. */
 const withAgent = (isAgents: boolean, safety: Safety): Safety => (isAgents ? { ...safety, together: 1 } : safety);
 
-/** The same, for calls that send no documents: the first unusable option is thrown. */
+/** The same for calls that send no documents; throws the first invalid option. */
 export function usableSettings(erp: NodeErp, kind: Kind, item: number): Settings {
 	const settings = settingsFor(erp, kind, item);
 	const [issue] = settings.issues;

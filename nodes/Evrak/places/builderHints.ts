@@ -1,6 +1,6 @@
 import type { IBuilderHintVariation } from 'n8n-workflow';
 
-/** What a model that builds a workflow has to know of a resource, by task (`builderHint` of n8n 2.41). */
+/** Hints by task and resource for a model that builds a workflow (`builderHint` of n8n 2.41). */
 const HINTS: Readonly<Record<string, string>> = {
 	shopOrder:
 		"Takes one order of a web shop or marketplace as the shop's API gives it; lines, discounts, shipping and VAT add up to the shop's total. Create Order or Create Invoice saves it once, whatever is repeated. Create Return and Create Payment take refunds. Update Order follows cancellations and changes. Convert to Invoice goes from an order in the ERP to dispatch note, invoice, e-document and PDF.",
@@ -25,7 +25,7 @@ const HINTS: Readonly<Record<string, string>> = {
 	erp: 'Check Installation is the first thing to run after the credential is set up: it tells what to mend.',
 };
 
-/** The same as n8n reads it: each beside its resource alone. */
+/** The hints in n8n's shape, each shown for its resource. */
 export const BUILDER_HINTS: IBuilderHintVariation[] = Object.entries(HINTS).map(([resource, content]) => ({
 	content,
 	displayOptions: { show: { resource: [resource] } },

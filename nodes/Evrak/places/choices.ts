@@ -14,33 +14,33 @@ const choice =
 		return { parameter, label, description, values: [valueOf(first), ...others.map(valueOf)] };
 	};
 
-/** What a deletion names. */
+/** The key of a deletion. */
 export const deleteBy = choice('deleteBy', 'Delete By (Silme)', 'What names the document or lines to delete');
-/** Which of several kinds of document or record. */
+/** The kind of document or record. */
 export const kind = choice('kind', 'Kind (Tür)', 'Kind of document or record');
-/** Which method of the API. */
+/** The method of the API. */
 export const method = choice('method', 'Method (Metot)', 'Method of the API that does it');
-/** Which way goods, offers or money go. */
+/** The direction of goods, offers or money. */
 export const direction = choice('direction', 'Direction (Yön)', 'Who issues the document, or who pays');
-/** What a document is made from. */
+/** The source of a document. */
 export const source = choice('source', 'Source (Kaynak)', 'What the document is made from');
 /** The final document or its draft. */
 export const version = choice('version', 'Version (Sürüm)', 'The final document or its draft');
-/** What to do with a record that exists already. */
+/** What to do if the record exists. */
 export const ifExists = choice('ifExists', 'If It Exists (Varsa)', 'What to do if the ERP has the account already');
-/** What narrows a list. */
+/** The filter of a list. */
 export const searchBy = choice('searchBy', 'Search By (Arama)', 'What narrows the list');
-/** How much an answer says. */
+/** The level of detail of an answer. */
 export const detail = choice('detail', 'Detail (Ayrıntı)', 'How much the answer tells');
 
-/** The whole document by its number, or some of its lines by GUID. */
+/** The whole document by its number, or single lines by GUID. */
 export const numberOrGuid = (number: Address, guid: Address): Choice =>
 	deleteBy(
 		['number', 'Number (Evrak No)', number, 'The whole document, by series and number'],
 		['guid', 'GUID of Lines (Satır GUID)', guid, 'Some of its lines'],
 	);
 
-/** An offer or price condition of a customer, or of a supplier. */
+/** An offer or price condition for a customer, or from a supplier. */
 export const issuedOrReceived = (issued: Address, received: Address): Choice =>
 	direction(
 		['issued', 'Issued (Verilen)', issued, 'To a customer'],

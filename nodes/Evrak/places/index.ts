@@ -1,22 +1,22 @@
 import { RESOURCES } from './resources';
 import type { Address, Choice, FormOperation } from './types';
 
-/** An operation of the catalogue, or a tool, by its names there. */
+/** Identifies an operation of the catalogue, or a tool. */
 export interface Named {
 	readonly resource: string;
 	readonly operation: string;
 }
 
-/** Where the form has an operation of the catalogue. */
+/** The place of a catalogue operation in the form. */
 export interface Place extends Named {
-	/** The choice below the operation, where it has one. */
+	/** The choice below the operation, if it has one. */
 	readonly choice?: { readonly parameter: string; readonly value: string };
 }
 
-/** The choice below an operation of the form; `undefined` where it has none. */
+/** The choice below an operation of the form; `undefined` if it has none. */
 export const choiceOf = (form: FormOperation): Choice | undefined => ('choice' in form ? form.choice : undefined);
 
-/** The operations of the catalogue behind one of the form, in the order of its choice. */
+/** The catalogue operations behind an operation of the form, in the order of its choice. */
 export const addressesOf = (form: FormOperation): Address[] =>
 	'choice' in form ? form.choice.values.map((value) => value.of) : [form.of];
 
@@ -36,24 +36,24 @@ const PLACES: ReadonlyMap<string, Place> = new Map(
 	RESOURCES.flatMap(({ value, operations }) => operations.flatMap((operation) => placesOf(value, operation))),
 );
 
-/** The addresses of everything that the form offers. */
+/** The addresses of all operations that the form offers. */
 export const ADDRESSES = [...PLACES.keys()] as readonly Address[];
 
-/** Where the form has an operation of the catalogue. @throws Error where it has none */
+/** The place of a catalogue operation in the form. @throws Error if it has none */
 export function placeOf({ resource, operation }: Named): Place {
 	const place = PLACES.get(`${resource}.${operation}`);
 	if (!place) throw new Error(`The form has no place for ${resource}.${operation}`);
 	return place;
 }
 
-/** An operation of the form by its parameters; `undefined` where the form has none. */
+/** An operation of the form by its parameters; `undefined` if it does not exist. */
 export const formOperation = (resource: unknown, operation: unknown): FormOperation | undefined =>
 	RESOURCES.find(({ value }) => value === resource)?.operations.find(({ value }) => value === operation);
 
-/** What a choice stands at. */
+/** Reads a parameter of the node. */
 type ReadParameter = (name: string) => unknown;
 
-/** The operation of the catalogue that a node's parameters choose; `undefined` where they choose none. */
+/** The catalogue operation that a node's parameters choose; `undefined` if none. */
 export function chosenAddress(read: ReadParameter): Named | undefined {
 	const form = formOperation(read('resource'), read('operation'));
 	if (!form) return undefined;
@@ -70,11 +70,11 @@ const TITLES: ReadonlyMap<string, string> = new Map(
 	),
 );
 
-/** What the form calls an operation of the catalogue, such as *Order: Delete*; its address where the form does not have it. */
+/** The form's title of a catalogue operation, such as *Order: Delete*; its address if the form does not have it. */
 export const titleOf = ({ resource, operation }: Named): string =>
 	TITLES.get(`${resource}.${operation}`) ?? `${resource}.${operation}`;
 
-/** What the form calls the resource that makes documents of one of the catalogue, such as *Payment*. */
+/** The form's title of the resource that creates documents of a catalogue resource, such as *Payment*. */
 export function makerTitle(resource: string): string {
 	const place = PLACES.get(`${resource}.create`);
 	return RESOURCES.find(({ value }) => value === place?.resource)?.name ?? resource;

@@ -9,9 +9,9 @@ interface ChoiceValue {
 	readonly of: Address;
 }
 
-/** A choice below an operation: the same thing by another key, method or direction. It begins with its first value. */
+/** A choice below an operation: another key, method or direction for the same task. The first value is the default. */
 export interface Choice {
-	/** The name of its parameter. */
+	/** The parameter's name. */
 	readonly parameter: string;
 	readonly label: string;
 	readonly description: string;
@@ -23,11 +23,11 @@ interface OperationHead {
 	readonly name: string;
 }
 
-/** An operation of the form: one of the catalogue, which says what it does, or a choice among several. */
+/** An operation of the form: one catalogue operation, or a choice of several. */
 export type FormOperation =
 	| (OperationHead & { readonly of: Address })
 	| (OperationHead & {
-			/** As n8n's panel lists it. */
+			/** The action in n8n's panel. */
 			readonly action: string;
 			readonly description: string;
 			readonly choice: Choice;
@@ -37,7 +37,7 @@ export type FormOperation =
 export interface FormResource {
 	readonly value: string;
 	readonly name: string;
-	/** The Turkish word behind the name. Words in the letters that n8n's filter compares: it only lowers the case. */
+	/** The Turkish name. Words are written in the letters that n8n's filter compares: it only lowers the case. */
 	readonly turkish: string;
 	readonly description: string;
 	readonly operations: readonly FormOperation[];

@@ -18,7 +18,7 @@ import { textOf } from '../../../erp/einvoice/ubl/xml/decode';
 import { codeLabel, fieldName } from '../../../erp/catalogue/formLabels';
 import { outputFieldOf } from '../items/binary';
 
-/** 0 or 1; a code beyond is refused, since the ERP would be asked about another document. Throws NodeOperationError. */
+/** 0 or 1; other codes are refused, since the ERP would answer about another document. Throws NodeOperationError. */
 function binaryCode(context: IExecuteFunctions, name: string, value: unknown, itemIndex: number): 0 | 1 {
 	if (Number(value) === 0) return 0;
 	if (Number(value) === 1) return 1;
@@ -38,8 +38,8 @@ function askedIn(context: IExecuteFunctions, query: Members, item: number): Aske
 }
 
 /**
- * The status of one item's e-document: the ERP's own members, and what they mean together. A document that the ERP knows as the other
- * kind is found, too. Where the item says that the invoice is a basic one, its delivery is the end.
+ * The status of an item's e-document: the ERP's own members, and their meaning together. A document of the other kind is found, too. If the item
+ * says that the invoice is a basic one, delivery is final.
  */
 export async function status(erp: NodeErp, operation: Operation, item: number): Promise<INodeExecutionData[]> {
 	const { context } = erp;
@@ -67,7 +67,7 @@ export async function status(erp: NodeErp, operation: Operation, item: number): 
 	return [row(json, [item])];
 }
 
-/** What the ERP said of each number, kept by n8n with the execution: a number in a loop is asked for once. */
+/** Taxpayer answers by number, kept by n8n with the execution: a number in a loop is queried once. */
 function answersOf(context: IExecuteFunctions): Record<string, IDataObject> {
 	const kept = context.getContext('node');
 	return (kept.taxpayers ??= {}) as Record<string, IDataObject>;
@@ -79,7 +79,7 @@ const isEmpty = (data: unknown): boolean =>
 const numberAsked = ({ EMukellef }: Members): string =>
 	isMembers(EMukellef) ? plainTextOf(EMukellef.VKN_TCKN) : String(EMukellef);
 
-/** Asks the ERP; throws NodeApiError for a refusal and for empty data, which means that the right is missing. */
+/** Queries the ERP; throws NodeApiError for a refusal and for empty data, which means that the right is missing. */
 async function ask(question: Question): Promise<IDataObject> {
 	const { operation, erp, item } = question;
 	const { rows } = await erp.read(callFor(question), { action: operation.action, item });
@@ -89,8 +89,8 @@ async function ask(question: Question): Promise<IDataObject> {
 }
 
 /**
- * What the ERP knows of the number in a question to EMukellefSorgulamaV2 (`Data`, docs/trust/erp-behaviour.md#taxpayer-answer), asked once per
- * execution; a failed question is asked again for the next item. Throws NodeApiError.
+ * The ERP's data about the number in a query of EMukellefSorgulamaV2 (`Data`, docs/trust/erp-behaviour.md#taxpayer-answer), queried once per
+ * execution; a failed query is repeated for the next item. Throws NodeApiError.
  */
 export async function taxpayerOf(question: Question): Promise<IDataObject> {
 	const answers = answersOf(question.erp.context);
@@ -100,19 +100,19 @@ export async function taxpayerOf(question: Question): Promise<IDataObject> {
 	return (answers[number] = await ask(question));
 }
 
-/** The taxpayer look-up of one item. */
+/** The taxpayer lookup of one item. */
 export async function lookUpTaxpayer(erp: NodeErp, operation: Operation, item: number): Promise<INodeExecutionData[]> {
 	const question = questionOf(erp, operation, item);
 	return [row({ ...(await taxpayerOf(question)) }, [item])];
 }
 
-/** An e-invoice may be an e-archive invoice and the other way round; a dispatch note is neither. */
+/** The other possible kind: e-invoice and e-archive invoice may be confused, a dispatch note not. */
 const OTHER_KIND: ReadonlyMap<number, number> = new Map([
 	[0, 1],
 	[1, 0],
 ]);
 
-/** A code beyond the list is refused: the ERP would answer about another document. Throws NodeOperationError. */
+/** Refuses codes outside the list: the ERP would answer about another document. Throws NodeOperationError. */
 function assertCodes({ operation, erp: { context }, item }: Question, asked: Members): void {
 	for (const field of operation.body.fields) {
 		const { codes } = field;
@@ -127,7 +127,7 @@ function assertCodes({ operation, erp: { context }, item }: Question, asked: Mem
 
 const memberHolder = (query: Members): Members => (isMembers(query.EBelge) ? query.EBelge : query);
 
-/** The identifier that is asked for, in small letters; throws NodeOperationError for one that is none, such as all zeros. */
+/** The queried identifier in lower case; throws NodeOperationError for an invalid one, such as all zeros. */
 function uuidIn({ query, erp: { context }, item }: Question): string {
 	const { UUID } = memberHolder(query);
 	const found = readGuid(UUID);
@@ -140,7 +140,7 @@ function uuidIn({ query, erp: { context }, item }: Question): string {
 	});
 }
 
-/** The number that an e-document bears itself; `undefined` where its file is no UBL, or another document. */
+/** The number in an e-document's file; `undefined` if the file is no UBL, or another document. */
 function numberIn(content: Buffer, extension: string, uuid: string): string | undefined {
 	if (extension !== 'xml') return undefined;
 	try {
@@ -151,7 +151,7 @@ function numberIn(content: Buffer, extension: string, uuid: string): string | un
 	}
 }
 
-/** One file of one e-document, under the number that people file it by, or its identifier; an invoice that the ERP knows as the other kind is found, too. */
+/** The file of an e-document, named by its number or identifier; an invoice of the other kind is found, too. */
 export async function eDocumentFile(erp: NodeErp, operation: Operation, item: number): Promise<INodeExecutionData[]> {
 	const { context } = erp;
 	const unwrapped = questionOf(erp, operation, item);

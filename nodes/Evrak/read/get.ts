@@ -26,7 +26,7 @@ const MEMBER = 'Fatura_Guid';
 /** Series and number as people write them: `FTR-17`, `FTR 17`, or `17` without a series. */
 const NUMBER = /^(?:(.*)[ -])?(\d{1,9})$/;
 
-/** What a composed read finds, at most two documents of it, without their lines. */
+/** At most two documents of a composed read, without lines. */
 async function found(asking: Asking, resource: string, operation: string, input: Given<ReadParameters>) {
 	const read = composedReadOf({ resource, operation });
 	const wanted = { limit: 2, isOne: false };
@@ -39,10 +39,10 @@ async function found(asking: Asking, resource: string, operation: string, input:
 }
 
 /**
- * Puts the GUID of an invoice in the place of what people know it by: the reference or e-document number that it bears, its series and
- * number, or the reference of the order that it is of, in this order. Only sales invoices count: a supplier's may have any number.
+ * Replaces an invoice's name by its GUID: its reference or e-document number, its series and number, or its order's reference, in this order.
+ * Only sales invoices count: a supplier's may have any number.
  *
- * @throws NodeApiError where there is none, or more than one
+ * @throws NodeApiError if there is none, or more than one
  */
 async function withInvoiceId(erp: NodeErp, operation: Operation, asked: AskedFor, item: number): Promise<AskedFor> {
 	const value = asked.members[MEMBER];
@@ -75,7 +75,10 @@ async function withInvoiceId(erp: NodeErp, operation: Operation, asked: AskedFor
 	});
 }
 
-/** Success with empty `Data` is how the server shows that the user may not see e-documents (docs/trust/erp-behaviour.md#success-without-data). */
+/**
+ * The error of success with empty `Data`, which means that the user lacks the right for e-documents
+ * (docs/trust/erp-behaviour.md#success-without-data).
+ */
 export function missingRight(context: IExecuteFunctions, { action }: Operation, itemIndex: number) {
 	return apiError(context.getNode(), {
 		message: `${action} failed: the ERP answered success without data`,
@@ -115,7 +118,7 @@ async function fileRow(
 	};
 }
 
-/** One look-up for one item: a file where the method delivers one, else what `Data` holds. */
+/** One lookup for one item: a file if the method returns one, otherwise `Data`. */
 export async function get(erp: NodeErp, operation: Operation, item: number): Promise<INodeExecutionData[]> {
 	const { context } = erp;
 	const typed = askedBy(erp, operation, item);

@@ -21,7 +21,7 @@ import { callFor, questionOf } from './question';
 import { SecretColumns } from './secrets';
 import { plainInvoice } from '../../../erp/einvoice/list/summary';
 
-/** What the reasons of the list itself mean; the others are reported by the ERP's last answer. */
+/** Failures by the list's own stop reasons; for others the ERP's last answer is used. */
 const OWN: Readonly<Partial<Record<StopReason, ReadFailure>>> = {
 	repeats: {
 		reason: 'the ERP gave the same full page twice, so that nobody knows what is behind it',
@@ -36,7 +36,7 @@ const OWN: Readonly<Partial<Record<StopReason, ReadFailure>>> = {
 	},
 };
 
-/** What to know about a stop beside the ERP's words. */
+/** Notes about stops, in addition to the ERP's words. */
 const NOTES: Readonly<Partial<Record<StopReason, string>>> = {
 	corrupt:
 		'If a single record spoils this page, the option On Corrupt Record can skip it: the list then comes without it, and a warning names it.',
@@ -46,7 +46,7 @@ const NOTES: Readonly<Partial<Record<StopReason, string>>> = {
 
 const UNTOLD: ReadFailure = { reason: 'the list could not be read', remedy: '', timedOut: false };
 
-/** The error of a list that could not be read to its end; it names the page at which to go on. */
+/** The error of a list that was not read to its end; it names the page to continue with. */
 function stopError(
 	erp: NodeErp,
 	{ rows, stopped }: ListReading<Members> & { readonly stopped: NonNullable<ListReading<Members>['stopped']> },
@@ -61,26 +61,26 @@ function stopError(
 			: '';
 	const notes = [NOTES[why] ?? '', before].filter(Boolean);
 	const error = erp.readError(OWN[why] ?? failure ?? UNTOLD, { action, item }, ...notes);
-	// A list without pages has none at which to go on.
+	// A list without pages has no page to continue with.
 	const next = Number.isFinite(goOn.size) ? { goOn: { Size: goOn.size, Index: goOn.index } } : {};
 	Object.assign(error.context, { recordsRead: rows.length, ...next });
 	return error;
 }
 
-/** A row's first code or name, to find its neighbour by. */
-function landmark(row: Members | undefined): string {
+/** A row's first code or name, to locate its neighbour. */
+function rowLabel(row: Members | undefined): string {
 	const [name, value] = Object.entries(row ?? {}).find(([, each]) => typeof each === 'string' && !isBlank(each)) ?? [];
 	return name === undefined ? '' : `, after the one with ${name} ${String(value).trim().slice(0, 60)}`;
 }
 
-const named = ({ place, reason, after }: LostRecord<Members>) => `Record ${place + 1}${landmark(after)}: ${reason}`;
+const named = ({ place, reason, after }: LostRecord<Members>) => `Record ${place + 1}${rowLabel(after)}: ${reason}`;
 
-/** Records that a warning names one by one. */
+/** Maximum records that a warning names. */
 const NAMED = 10;
 
 /**
- * Reports records that are missing from a list: by a warning on the node, and with "Continue" by an error row each, which a flow can see.
- * n8n has no other place for them: among the rows they would pass for records.
+ * Reports records that are missing from a list: by a warning on the node, and with "Continue" by an error row each, which a flow can see. They
+ * cannot be among the rows, where they would pass for records.
  */
 function reportLost(
 	erp: NodeErp,
@@ -111,7 +111,7 @@ function reportLost(
 	});
 }
 
-/** Whether the user wants plain English names; not where the form has no such switch. Throws NodeOperationError where it is no flag. */
+/** Whether *Simplify* is on; off if the form lacks it. Throws NodeOperationError for an invalid flag. */
 function isSimplified(context: IExecuteFunctions, itemIndex: number): boolean {
 	const isSimple = flagOf(context.getNodeParameter('simplify', itemIndex, false));
 	if (isSimple !== undefined) return isSimple;
@@ -119,13 +119,16 @@ function isSimplified(context: IExecuteFunctions, itemIndex: number): boolean {
 	throw inputError(context.getNode(), { message, description: 'Nothing was sent. Give true or false.', itemIndex });
 }
 
-/** Turns rows of a list into items: the ERP's own members, or plain facts. n8n hands no Simplify to operations that do not show it. Throws NodeOperationError where it is no flag. */
+/**
+ * Converts rows of a list to items: the ERP's own members, or simplified ones. n8n omits Simplify for operations that do not show it. Throws
+ * NodeOperationError for an invalid flag.
+ */
 function rowReader({ context, connection: { zone } }: NodeErp, itemIndex: number): (row: Members) => IDataObject {
 	const isSimple = isSimplified(context, itemIndex);
 	return (found) => (isSimple ? (plainInvoice(found, zone) as unknown as IDataObject) : (found as IDataObject));
 }
 
-/** Rows that a list begins with: few enough for a slow server, many enough to spare logins (docs/trust/erp-behaviour.md#sizes). */
+/** Initial page size: small enough for a slow server, large enough to save logins (docs/trust/erp-behaviour.md#sizes). */
 const PAGE = 100;
 
 const sized = ({ body }: Operation, name: string, value: number) => {
@@ -133,7 +136,7 @@ const sized = ({ body }: Operation, name: string, value: number) => {
 	return field ? { [name]: field.type === 'numericText' ? String(value) : value } : {};
 };
 
-/** Rows wanted at most; everything is infinity. Throws NodeOperationError for what is no such number. */
+/** Maximum rows; infinity for all. Throws NodeOperationError for an invalid number. */
 export function limitOf(context: IExecuteFunctions, item: number, numbers?: NumberFormat): number {
 	const all = flagOf(context.getNodeParameter('returnAll', item, false));
 	if (all === true) return Number.POSITIVE_INFINITY;
@@ -147,8 +150,8 @@ export function limitOf(context: IExecuteFunctions, item: number, numbers?: Numb
 }
 
 /**
- * Reads one item's list, page by page (see `walkPages`) where its method knows pages; a list that could not be read to its end is an error.
- * Pages keep the size that the item gives; without one the server is asked once for wide ones.
+ * Reads one item's list, page by page (see `walkPages`) if its method has pages; an incomplete list is an error. Pages keep the size that the
+ * item gives; without one a wide page is tried once.
  */
 export async function readList(erp: NodeErp, operation: Operation, item: number): Promise<INodeExecutionData[]> {
 	const { context } = erp;

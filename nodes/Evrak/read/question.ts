@@ -9,22 +9,22 @@ import { askedBy, queryOf } from './read';
 import { assertOnServer } from '../items/onlyV17';
 import { usableSettings } from '../items/settings';
 
-/** A look-up or list that an item asks for, checked; nothing is sent yet. */
+/** A checked lookup or list query of an item, not yet sent. */
 export interface Question {
 	readonly operation: Operation;
-	/** The ERP at the company and year that the item means. */
+	/** The ERP with the item's company and year. */
 	readonly erp: NodeErp;
 	/** Milliseconds. */
 	readonly timeout: number;
-	/** A list goes on without records that the ERP cannot read. */
+	/** A list continues without records that the ERP cannot read. */
 	readonly skipsCorrupt?: boolean;
 	readonly query: Members;
-	/** How numbers are written that come as text; absent where nobody chose. */
+	/** Format of numbers in text; absent if not chosen. */
 	readonly numbers?: NumberFormat;
 	readonly item: number;
 }
 
-/** Reads what an item asks; throws NodeOperationError for what cannot be asked, or not on this server. */
+/** Reads an item's query; throws NodeOperationError for an invalid one, or one that this server does not support. */
 export function questionOf(
 	erp: NodeErp,
 	operation: Operation,
@@ -39,7 +39,7 @@ export function questionOf(
 	return { operation, erp: there, timeout, skipsCorrupt, query, numbers, item };
 }
 
-/** The question as a call of the API. */
+/** The query as a call of the API. */
 export const callFor = ({ operation, erp: { connection }, query, timeout }: Question): Call => ({
 	...callOf(operation, connection, query, timeout),
 	...(operation.file === undefined ? {} : { largest: LARGEST_FILE_ANSWER }),

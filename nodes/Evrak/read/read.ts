@@ -1,7 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { formLabel, fieldName } from '../../../erp/catalogue/formLabels';
 import type { Field, Operation } from '../../../erp/catalogue/types';
-import { fragmentProblem, hollowPart } from '../../../erp/database/sql/condition';
+import { fragmentProblem, emptyPart } from '../../../erp/database/sql/condition';
 import { toWire } from '../../../erp/document/doc';
 import { prepareDocument } from '../../../erp/document/document';
 import { parse } from '../../../erp/document/parse';
@@ -27,11 +27,11 @@ import {
 } from '../items/filters';
 import { todayOn } from '../../shared/today';
 
-/** What an item asks, in ERP names, and what the login of a pasted request said. */
+/** An item's query in ERP names, and the login values of a pasted request. */
 export interface AskedFor {
 	readonly members: Members;
 	readonly login: Members;
-	/** A member as it was typed, expressions included. */
+	/** A member as typed, with unevaluated expressions. */
 	readonly raw: (name: string) => unknown;
 }
 
@@ -40,7 +40,7 @@ const filterOf = (field: Operation['body']['fields'][number]): Filter => ({
 	label: fieldName(field),
 });
 
-/** What an item asks, from the form's own parameters. */
+/** An item's query from the form's parameters. */
 function fromForm(context: IExecuteFunctions, operation: Operation, item: number): AskedFor {
 	const isList = inputClass(operation) === 'list';
 	const fields = operation.body.fields.filter(({ name }) => !isList || !PAGING.has(name));
@@ -59,7 +59,7 @@ function fromForm(context: IExecuteFunctions, operation: Operation, item: number
 		addedOption(context, { name: 'sort', label: 'Sort' }, item),
 	]);
 	const values = [...Object.entries(added), ...fixed, ...sorted].filter(([, value]) => !isBlank(value));
-	// Parts of a statement go to the server as they are, and are checked so.
+	// Fragments of statements are sent unchanged, and checked as such.
 	const statements = new Set(operation.body.fields.flatMap(({ name, sql }) => (sql === undefined ? [] : [name])));
 	const members = Object.fromEntries(
 		values.map(([name, value]) => [name, statements.has(name) ? value : withoutOuterBlanks(value)]),
@@ -67,7 +67,7 @@ function fromForm(context: IExecuteFunctions, operation: Operation, item: number
 	return { members, login: {}, raw: (name) => rawOf(context, 'filters', name) };
 }
 
-/** Reads a parameter of JSON; throws NodeOperationError for what cannot be read. */
+/** Reads a JSON parameter; throws NodeOperationError for unreadable values. */
 function payloadIn(context: IExecuteFunctions, operation: Operation, envelope: string, item: number): GivenPayload {
 	try {
 		return readPayload(context.getNodeParameter('json', item, ''), operation, envelope);
@@ -79,8 +79,8 @@ function payloadIn(context: IExecuteFunctions, operation: Operation, envelope: s
 }
 
 /**
- * A document without a series has the blank one: as a part of the key of an item that is the question as a whole, an empty text is a value.
- * Where an expression is written for that member, an empty text is what it failed to give.
+ * Whether a blank value means no series: documents without a series have a blank one, so in the key of an item that is the whole query an empty
+ * text is a value. If that member has an expression, an empty text is its missing value.
  */
 const isNoSeries = ({ identity }: Operation, { name }: Filter, members: Members, raw: unknown) =>
 	identity.series === name && members[name] === '' && typeof raw === 'string' && !raw.includes(name);
@@ -104,14 +104,14 @@ function fromJson(context: IExecuteFunctions, operation: Operation, envelope: st
 	return { members, login, raw: () => rawOf(context, 'json') };
 }
 
-/** What an item asks, as it was given; throws NodeOperationError for a filter that gives nothing. */
+/** An item's query as given; throws NodeOperationError for an empty filter. */
 export function askedBy({ context, connection: { envelope } }: NodeErp, operation: Operation, item: number): AskedFor {
 	const takesMembers = operation.body.fields.length > 0;
 	const byJson = takesMembers && context.getNodeParameter('inputMode', item, 'fields') === 'json';
 	return byJson ? fromJson(context, operation, envelope, item) : fromForm(context, operation, item);
 }
 
-/** Without the date type, the ERP answers as if there were no dates. */
+/** Without the date type, the ERP ignores the dates. */
 function undated(operation: Operation, members: Members): Issue[] {
 	const isDated = !isBlank(members.IlkTarih) || !isBlank(members.SonTarih);
 	const takesType = operation.body.fields.some(({ name }) => name === 'TarihTipi');
@@ -124,8 +124,8 @@ function undated(operation: Operation, members: Members): Issue[] {
 	];
 }
 
-/** Periods that end before they begin: the ERP answers them with no row and no word. What it writes for no date at all ends nothing. */
-function backwards({ body }: Operation, members: Members): Issue[] {
+/** Issues of periods that end before they begin: the ERP silently returns no rows for them. The ERP's empty date is no end. */
+function reversedPeriods({ body }: Operation, members: Members): Issue[] {
 	return body.fields.flatMap((field): Issue[] => {
 		const first = body.fields.find(({ name }) => name === field.endOf);
 		const [from, to] = [members[first?.name ?? ''], members[field.name]];
@@ -134,13 +134,13 @@ function backwards({ body }: Operation, members: Members): Issue[] {
 	});
 }
 
-/** What is wrong with a text that the server puts into a statement, or runs as one; `typed` is the text with its expressions. */
+/** The problem of a text that the server inserts into a statement or runs as one; `typed` is the text with its expressions. */
 function statementProblem(kind: NonNullable<Field['sql']>, text: string, typed: string, isAgents: boolean) {
 	switch (kind) {
 		case 'condition':
-			return fragmentProblem(kind, text, isAgents) ?? hollowPart(text, typed);
+			return fragmentProblem(kind, text, isAgents) ?? emptyPart(text, typed);
 		case 'select':
-			// Its parameters have to be known first (nodes/Evrak/read/sql).
+			// Its parameters are needed first (nodes/Evrak/read/sql).
 			return undefined;
 		case 'columns':
 		case 'order':
@@ -148,7 +148,7 @@ function statementProblem(kind: NonNullable<Field['sql']>, text: string, typed: 
 	}
 }
 
-/** What is wrong with the texts that the server puts into a statement as they are. */
+/** Issues of texts that the server inserts into a statement unchanged. */
 function statementIssues(context: IExecuteFunctions, { body }: Operation, { members, raw }: AskedFor): Issue[] {
 	const isAgents = isAgentRun(context);
 	return body.fields.flatMap((field): Issue[] => {
@@ -160,7 +160,7 @@ function statementIssues(context: IExecuteFunctions, { body }: Operation, { memb
 	});
 }
 
-/** The checked payload of a look-up or list; throws before anything is sent. */
+/** The checked payload of a lookup or list; throws before anything is sent. */
 export function queryOf(
 	erp: NodeErp,
 	operation: Operation,
@@ -181,7 +181,7 @@ export function queryOf(
 		item + 1,
 		checking,
 	);
-	const [problem] = [...problems, ...backwards(operation, doc.head)];
+	const [problem] = [...problems, ...reversedPeriods(operation, doc.head)];
 	if (problem) {
 		const unknown =
 			problem.field !== undefined &&

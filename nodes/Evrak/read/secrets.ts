@@ -2,19 +2,18 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { isMembers } from '../../../erp/base/json/members';
 import { isSecretColumn } from '../../../erp/database/sql/secrets';
 
-/** Rows are flat, or hold lists of rows; an answer that is nested deeper than any row is no row, and must not exhaust the stack. */
+/** Maximum depth: rows are flat, or hold lists of rows; a deeper answer is no row, and must not overflow the stack. */
 const DEEPEST = 100;
 
 /**
- * Takes the columns that nobody may read out of rows, at any depth, and keeps their names: a view gives them under a `*`, and a list of the
- * API with every row. Rows of one answer have the same names, each of which is judged once, and a row without such a column is handed on
- * as it is: a list may have a hundred thousand.
+ * Removes secret columns from rows, at any depth, and collects their names: a view returns them for `*`, and an API list with every row. Rows of
+ * one answer have the same names, each checked once, and a row without secret columns is returned as it is: a list may have a hundred thousand.
  */
 export class SecretColumns {
 	private readonly seen = new Map<string, boolean>();
-	/** The names of the last row that has no such column. */
+	/** The names of the last row without secret columns. */
 	private shown: readonly string[] = [];
-	/** Names of the columns that were taken out, in the order in which they were met. */
+	/** Names of removed columns, in order of occurrence. */
 	readonly hidden: string[] = [];
 
 	private isHidden(name: string): boolean {
@@ -26,7 +25,7 @@ export class SecretColumns {
 		return isSecret;
 	}
 
-	/** The value without them; itself where it has none. */
+	/** The value without secret columns; itself if it has none. */
 	without<T>(value: T): T {
 		return this.isClean(value, 0) ? value : (this.cleaned(value, 0) as T);
 	}
@@ -53,7 +52,7 @@ export class SecretColumns {
 		return Object.fromEntries(shown.map(([name, member]) => [name, this.cleaned(member, depth + 1)]));
 	}
 
-	/** Says on the node which columns the items lack. */
+	/** Shows on the node which columns were removed. */
 	tell(context: IExecuteFunctions): void {
 		if (this.hidden.length === 0) return;
 		const message = `Columns that are not read were left out: ${this.hidden.join(', ')}.`;

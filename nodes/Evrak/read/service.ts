@@ -8,7 +8,7 @@ import { row } from '../items/result';
 import { usableSettings } from '../items/settings';
 import type { NodeErp } from '../../shared/client/client';
 
-/** Health and logger calls: a service that does not answer is a result here, not an error. */
+/** Health and logger calls: here an unavailable service is a result, not an error. */
 export async function health(erp: NodeErp, operation: Operation, item: number): Promise<INodeExecutionData[]> {
 	const { connection, timeout } = usableSettings(erp, operation.kind, item);
 	const reply = await erp.to(connection).call(callOf(operation, connection, {}, timeout));
@@ -22,7 +22,7 @@ export async function health(erp: NodeErp, operation: Operation, item: number): 
 	return [row(json, [item])];
 }
 
-/** Login and logoff; the user to log off is the credential's unless another is named. */
+/** Login and logoff; by default the credential's user is logged off. */
 export async function logInOrOff(erp: NodeErp, operation: Operation, item: number): Promise<INodeExecutionData[]> {
 	const settings = usableSettings(erp, operation.kind, item);
 	const { timeout, numbers } = settings;

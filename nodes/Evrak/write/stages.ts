@@ -17,64 +17,61 @@ import { withGroup, type Issue } from '../../../erp/base/values/problem';
 
 /** A document as the input describes it. */
 interface Drafted {
-	/** Its index among the documents of the input. */
+	/** Its index in the input. */
 	readonly index: number;
 	readonly draft: InputDraft;
 }
 
-/** A document that was held against the catalogue, with the settings of its items. */
+/** A document checked against the catalogue, with its items' settings. */
 interface Checked extends AskedOf {
-	/** What is written: the same in each try of a run (items/attempts.ts). */
+	/** Identifies the write, the same in each attempt of a run (items/attempts.ts). */
 	readonly id: string;
 	readonly operation: Operation;
-	/** What is wrong with it, too: a document with problems goes no further. */
+	/** The document with its problems: with any, it is not sent. */
 	readonly document: Document;
 	readonly settings: Settings;
-	/** What stands beside the documents in the payload. */
+	/** Members beside the documents in the payload. */
 	readonly beside: Members;
-	/** By what it is known again. */
+	/** How it is recognized. */
 	readonly recognition: Recognition;
-	/** What its item says beside how it ended. */
+	/** Additional output members. */
 	readonly extra?: Members;
-	/** What the ERP has said of it, so that the guard need not ask. */
+	/** A lookup made before, so that the guard needs none. */
 	readonly seen?: Looked;
-	/** Looks whether it is there, where no target tells; a success is believed once this shows it. */
+	/** Looks it up if it has no target; a success is believed once this shows it. */
 	readonly look?: () => Promise<Looked>;
-	/** It changes or deletes what is there: `absent` says that the ERP does not show it done. */
+	/** It changes or deletes existing rows: `absent` means that the ERP does not show it as done. */
 	readonly isChange?: true;
-	/**
-	 * Looks for it wherever else the ERP may have it, where it has none with its reference: in so many milliseconds for each question.
-	 * `undefined` where it is nowhere.
-	 */
+	/** Looks for it elsewhere if the ERP has none with its reference; the timeout is in milliseconds per query. `undefined` if it is nowhere. */
 	readonly elsewhere?: (erp: NodeErp, target: Target, timeout: number) => Promise<Looked | undefined>;
-	/** Several documents need it, so that another worker may be making it at this moment. */
+	/** Several documents need it, so another worker may be creating it now. */
 	readonly isShared?: true;
-	/** Whether it may be sent shows only once the documents before it are in the ERP: it is the first one of its request. */
+	/** Whether it may be sent depends on the documents before it: it must be the first of its request. */
 	readonly isFirst?: true;
-	/** What an agent's write is about, with what it changes in the ERP. */
+	/** The facts of an agent's write, including its changes in the ERP. */
 	readonly facts?: WriteFacts;
-	/** Codes that a preview would create, or that a document names which is there already: the ERP need not have them. */
+	/** Codes that a preview would create, or that an existing document has: they need not be in the ERP. */
 	readonly planned?: readonly PlannedCode[];
 }
 
-/** A document that the guard has looked at, in the turn to write. */
+/** A document after the guard's lookup, in the turn to write. */
 interface Admitted extends Checked {
-	/** What becomes of it; where it may not be sent, how it stands already. */
+	/** The guard's decision, with the outcome if it may not be sent. */
 	readonly admission: Admission;
-	/** The claim of its key is this run's own, so that it may take it back. */
+	/** The key's claim belongs to this run, which may release it. */
 	readonly claimed: boolean;
-	/** The ERP was asked before it was sent, and did not have it. */
+	/** A lookup before the send did not find it. */
 	readonly wasAbsent?: boolean;
 	readonly warnings: readonly string[];
 }
 
-/** A document that was sent, if it was admitted, and what is known of its end. */
+/** A document after sending, if it was admitted, with its outcome. */
 interface Sent extends Checked {
 	readonly claimed: boolean;
 	readonly wasAbsent?: boolean;
-	/** How it ended; of one that a look decides, how it stands without one. */
+	/** The outcome; if a lookup is due, the one without it. */
 	readonly outcome: Outcome;
-	/** What the look goes by; absent where nothing is to be looked up. */
+	/** The basis of the lookup; absent if none is due. */
 	readonly open?: { readonly proven: Proven; readonly around: Around };
 }
 
@@ -85,10 +82,10 @@ interface Stages {
 	readonly sent: Sent;
 }
 
-/** A document on its way into the ERP, with what is known of it at a stage of that way. */
+/** A document at a stage of its way into the ERP. */
 export type Write<Stage extends keyof Stages> = Stages[Stage];
 
-/** A document with more that is wrong with it. In rows every line is an item of its own: problems name it, and the group. */
+/** A document with further problems. With row input every line is an item of its own: problems name it, and the group. */
 export function refusedFor(document: Document, issues: readonly Issue[]): Document {
 	const { name, group, items } = document;
 	const problems = [...document.problems, ...issues.map((issue) => ({ ...issue, document: name }))];
@@ -101,7 +98,7 @@ export function refusedFor(document: Document, issues: readonly Issue[]): Docume
 	};
 }
 
-/** A checked document with more that is wrong with it, or to be reported of it. */
+/** A checked document with further problems or warnings. */
 export const withIssues = (
 	write: Write<'checked'>,
 	issues: readonly Issue[],
@@ -112,7 +109,7 @@ export const withIssues = (
 });
 
 /**
- * A look in the turn to write, right before a document is admitted: it may find that nothing is to be sent any more, or give the document as
- * it stands now, with a number that is still free.
+ * A check in the turn to write, right before a document is admitted: it may return an outcome, so that nothing is sent, or the document in its
+ * current form, such as with a number that is still free.
  */
 export type LastLook = (write: Write<'checked'>) => Promise<Write<'checked'> | Outcome>;

@@ -4,7 +4,7 @@ import { derived } from '../../../erp/base/values/derived';
 import { rightRefusal, writesAt, type AgentRefusal } from '../../../erp/saving/agent/rights';
 import { READ_ONLY, type AgentRules } from '../../../erp/saving/agent/rules';
 
-/** What of n8n's context tells that an agent runs the node. */
+/** The parts of n8n's context that show whether an agent runs the node. */
 interface RunContext {
 	readonly getNode: () => Pick<INode, 'type'>;
 	readonly getMode?: () => string;
@@ -12,11 +12,11 @@ interface RunContext {
 }
 
 /**
- * Whether an AI agent runs the node, by n8n alone: no parameter says so. n8n copies a node's type for agents under a name that ends with
- * `Tool`: for its agents, its MCP Server Trigger, and the agents of 2.41. Its core runs such a tool in a context of its own, or, for
- * agents that have the engine run their tools, like any node. A node that n8n's agents run by its plain type comes in the mode `internal`,
- * in which n8n executes nothing else (n8n 1.123 and 2.41). A workflow that is a tool cannot be distinguished from one that another calls. Asked once
- * for each run: n8n copies the whole node for it.
+ * Whether an AI agent runs the node. No parameter decides it, n8n alone does: it copies a node's type for agents under a name that ends with
+ * `Tool`, for its agents, its MCP Server Trigger, and the agents of 2.41. Its core runs such a tool in a context of its own, or, for agents that
+ * have the engine run their tools, like any node. A node that n8n's agents run by its plain type comes in the mode `internal`, in which n8n
+ * executes nothing else (n8n 1.123 and 2.41). A workflow used as a tool cannot be distinguished from one that another calls. Cached per run: n8n
+ * copies the whole node for each call.
  */
 export const isAgentRun = derived<RunContext, boolean>(
 	(context) =>
@@ -28,21 +28,21 @@ export const isAgentRun = derived<RunContext, boolean>(
 /** What an agent may do in a run, and what the run did. */
 interface AgentRun {
 	rules: AgentRules;
-	/** What is written was shown before, and comes with the code of that preview. */
+	/** The agent showed a preview before and sent its confirmation code. */
 	isConfirmed: boolean;
-	/** The code that the run comes with, once it is found right: the key of documents that nothing else tells apart. */
+	/** The confirmation code, once validated: the key of documents that have no other identifier. */
 	code?: string;
-	/** The operation would write, and gives a preview instead. */
+	/** The operation would write; it gives a preview instead. */
 	isHeld: boolean;
-	/** What it would write. */
+	/** Planned writes. */
 	readonly planned: WriteFacts[];
-	/** It would write something that no preview of a document shows, such as an address of an account. */
+	/** The plan includes something that no document preview shows, such as an address of an account. */
 	plansBeside: boolean;
-	/** Writing calls of an agent that were let through and that were refused; and those of any run that have written or may have. */
+	/** Writing calls that an agent was allowed and denied, and writing calls of any run that were sent. */
 	readonly calls: { allowed: number; denied: number; written: number };
 }
 
-/** Until its credential is read, a run may do nothing but read. */
+/** Until the credential is read, a run may only read. */
 const runOf = derived<RunContext, AgentRun>(() => ({
 	rules: READ_ONLY,
 	isConfirmed: false,
@@ -56,16 +56,16 @@ const runOf = derived<RunContext, AgentRun>(() => ({
 export const agentRunOf = (context: RunContext): AgentRun | undefined =>
 	isAgentRun(context) ? runOf(context) : undefined;
 
-/** Notes that an agent's run would write something that no preview of a document shows. */
+/** Notes that an agent's run would write something that no document preview shows. */
 export function planBeside(context: RunContext): void {
 	const run = agentRunOf(context);
 	if (run) run.plansBeside = true;
 }
 
-/** The writing calls of a run, whoever runs the node. */
+/** Counts of a run's writing calls, whoever runs the node. */
 export const callsOf = (context: RunContext): AgentRun['calls'] => runOf(context).calls;
 
-/** Why an agent may not call the method at a path, which is counted; `undefined` where it may, and where no agent runs the node. */
+/** Why an agent may not call the method at a path; the refusal is counted. `undefined` where it may, and where no agent runs the node. */
 export function agentRefusal(context: RunContext, path: string): AgentRefusal | undefined {
 	const run = agentRunOf(context);
 	const refusal = run && rightRefusal(path, run.rules.rights);
@@ -78,7 +78,7 @@ const UNCONFIRMED: AgentRefusal = {
 	remedy: 'Ask for a preview first: leave the confirmation code blank.',
 };
 
-/** The same right before a call goes out: what writes is also held until it is confirmed, and counted. */
+/** The same check right before a call is sent: writing calls are also held until confirmed, and counted. */
 export function agentRefusalOfCall(context: RunContext, path: string): AgentRefusal | undefined {
 	const run = agentRunOf(context);
 	const refusal = agentRefusal(context, path);

@@ -4,7 +4,7 @@ import { timeoutOf } from '../client/call';
 import type { NodeErp } from '../client/client';
 import { ask } from './ask';
 
-/** Names of accounts by their codes; blank where the ERP cannot be asked, and the code stands for itself. */
+/** Names of accounts by code; blank where the ERP cannot be queried, so that the code is shown instead. */
 export async function accountNames(erp: NodeErp, codes: readonly string[]): Promise<ReadonlyMap<string, string>> {
 	if (codes.length === 0 || erp.connection.generation === 'V16') return new Map();
 	const read = await ask(

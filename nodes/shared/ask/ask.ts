@@ -7,16 +7,16 @@ import { Budget } from '../client/budget';
 import type { ErpClient, NodeErp, SqlAsking } from '../client/client';
 import { Kept, ownerOf } from '../kept';
 
-/** Why nobody can tell what the ERP has: that is no answer that it has nothing. */
+/** Why a query got no answer. That never means that the ERP has no such rows. */
 export interface Unasked {
 	readonly ok: false;
 	/** Without a full stop. */
 	readonly why: string;
-	/** Another try may get an answer. */
+	/** A retry may succeed. */
 	readonly isPassing: boolean;
-	/** A table, column or function that the database says it does not know. */
+	/** The table, column or function that the database does not know. */
 	readonly unknown?: string;
-	/** What of these the question cannot do without. */
+	/** The missing name without which the query is impossible. */
 	readonly lacks?: string;
 }
 
@@ -26,12 +26,12 @@ interface Read<T> {
 	readonly unknown?: undefined;
 }
 
-/** What the database was asked, or why nobody can tell. */
+/** The rows of a query, or why it got no answer. */
 export type Answered<T> = Read<T> | Unasked;
 
 type Rows = Answered<readonly Members[]>;
 
-/** Asks one statement once. */
+/** Runs one statement once. */
 export async function askOnce(
 	erp: ErpClient,
 	statement: string,
@@ -44,20 +44,20 @@ export async function askOnce(
 	return { ok: false, why: failure.reason, isPassing, state, failure, unknown: unknownIn(failure.reason) };
 }
 
-/** Milliseconds before a question without answer is repeated: it only reads. */
+/** Milliseconds before each retry of an unanswered query: it only reads. */
 const PATIENCE: readonly number[] = [200, 1_000];
 
-/** How a question is asked. */
+/** Options of a query. */
 interface Asking {
-	/** Milliseconds before each repetition of a question without answer. */
+	/** Milliseconds before each retry. */
 	readonly waits?: readonly number[];
-	/** Another way to ask, for servers and users that cannot be asked by SQL. */
+	/** Fallback for servers and users that do not allow SQL. */
 	readonly orElse?: (asked: Asked, timeout: number) => Promise<Rows>;
 }
 
 /**
- * The rows of a question, all tries within the time of one: the turn to write may wait for it. What this database does not have is left out,
- * then and in the next hour.
+ * The rows of a query. All retries share the time of one call, since the turn to write may wait for it. Names that this database lacks are left
+ * out, now and for the next hour.
  */
 export async function ask(
 	erp: NodeErp,
@@ -90,22 +90,22 @@ export async function ask(
 	});
 }
 
-/** Names that a database turned out not to have, by whose credential it was asked. */
+/** Names that a database turned out to lack, by credential. */
 const lacking = new Kept<readonly string[]>();
 
-/** Milliseconds in which an update of the ERP brings no columns. */
+/** Milliseconds; an update of the ERP that adds columns is noticed after this time. */
 const HOUR = 3_600_000;
 
-/** Names that a database may turn out not to know, one after the other, before a question is given up. */
-const MOST_UNKNOWN = 20;
+/** Maximum unknown names that are removed before a query fails. */
+const MAX_UNKNOWN = 20;
 
-/** What this database is known to lack. */
+/** Names that this database is known to lack. */
 const lacksOf = ({ connection }: Pick<ErpClient, 'connection'>): readonly string[] =>
 	lacking.get(ownerOf(connection)) ?? [];
 
 /**
- * Asks, and asks again without each table, column or function that the database says it does not know (`unknown`). All questions of the next
- * hour do without these, too.
+ * Runs a query, and repeats it without each table, column or function that the database does not know (`unknown`). Later queries leave these
+ * names out for an hour.
  */
 export async function askWithout<T extends { readonly unknown?: string }>(
 	erp: Pick<ErpClient, 'connection'>,
@@ -115,7 +115,7 @@ export async function askWithout<T extends { readonly unknown?: string }>(
 		const lacks = lacksOf(erp);
 		const answer = await ask(lacks);
 		const { unknown } = answer;
-		if (unknown === undefined || turn >= MOST_UNKNOWN || lacks.includes(unknown)) return answer;
+		if (unknown === undefined || turn >= MAX_UNKNOWN || lacks.includes(unknown)) return answer;
 		lacking.set(ownerOf(erp.connection), [...lacks, unknown], HOUR);
 	}
 }

@@ -9,36 +9,36 @@ import type { Context } from '../client/egress';
 import { MINUTE, ownerOf, Shared } from '../kept';
 import { askOnce, askWithout } from './ask';
 
-/** Where and how the questions of an item, or of a poll, are asked. */
+/** Where and how an item's or a poll's queries run. */
 export interface Asking<Run extends Context = IExecuteFunctions> {
-	/** The ERP at the company and year that the item means. */
+	/** The ERP with the company and year of the item. */
 	readonly erp: ErpClient<Run>;
 	/** Milliseconds. */
 	readonly timeout: number;
 	readonly action: string;
 	readonly item: number;
-	/** Rows are compared with those of earlier questions: where nobody can say this time what the database has, nothing is asked. */
+	/** Rows are compared with those of earlier queries: nothing is queried while the database's schema is unknown. */
 	readonly compares?: true;
 }
 
 /**
- * What databases have, by whose credential they were asked: a user sees what he may read. It is asked anew after an hour, since an update of the ERP may
- * bring columns; what is only assumed, because a server refused the question, is good for a minute, as it may have been busy.
+ * Cached schemas by credential: a user sees only permitted tables. A schema is cached for an hour, since an update of the ERP may add columns;
+ * an assumed one, after the server refused the query, for a minute, since it may have been busy.
  */
 const schemas = new Shared<Schema>(100, ({ isRead }) => (isRead ? 60 : 1) * MINUTE);
 
-/** Who compares rows does not take what others have only assumed. */
+/** Polls that compare rows do not share an assumed schema. */
 const keyOf = ({ erp, compares }: Asking<Context>): string =>
 	`${ownerOf(erp.connection)}${compares ? ' compared' : ''}`;
 
 const without = (schema: Schema, lacks: readonly string[]): Schema =>
 	lacks.reduce((left, name) => left.without(name), schema);
 
-/** What a database has as far as anybody has asked, without what it lacks. */
+/** The cached schema of a database without the names that it lacks. */
 export const schemaWithout = ({ connection }: ErpClient, lacks: readonly string[]): Schema =>
 	without(schemas.settled(ownerOf(connection)) ?? Schema.assumed(), lacks);
 
-/** What a database has. Where the question itself is refused, what independent sources agree on has to do. */
+/** Reads the schema of a database. If the query is refused, the columns that independent sources agree on are assumed. */
 async function schemaOfErp(asking: Asking<Context>): Promise<Schema> {
 	const { erp, action, item } = asking;
 	return await schemas.ask(keyOf(asking), async () => {
@@ -50,7 +50,7 @@ async function schemaOfErp(asking: Asking<Context>): Promise<Schema> {
 	});
 }
 
-/** The database does not know a name that a statement had. */
+/** A name in a statement is unknown to the database. */
 class UnknownName extends Error {
 	constructor(
 		readonly unknown: string,
@@ -60,7 +60,7 @@ class UnknownName extends Error {
 	}
 }
 
-/** The answer to one statement, for `withSchema`, which asks again without a name that the database does not know. */
+/** The answer to one statement, for `withSchema`, which retries without unknown names. */
 export async function askPage(asking: Asking<Context>, statement: string): ReturnType<typeof askOnce> {
 	const { erp, action, item } = asking;
 	const read = await askOnce(erp, statement, asking);
@@ -76,7 +76,7 @@ export async function rowsOfPage(asking: Asking<Context>, statement: string): Pr
 	throw erp.readError(read.failure, { action, item });
 }
 
-/** Works with what the database has; again without what turns out to be missing after all. Throws NodeApiError. */
+/** Works with the database's schema, and retries without names that turn out to be missing. Throws NodeApiError. */
 export async function withSchema<T>(asking: Asking<Context>, work: (schema: Schema) => Promise<T>): Promise<T> {
 	const { erp } = asking;
 	let isAnew = false;
@@ -88,7 +88,7 @@ export async function withSchema<T>(asking: Asking<Context>, work: (schema: Sche
 				(done) => ({ done }),
 				(error: unknown) => {
 					if (!(error instanceof UnknownName)) throw error;
-					// What was remembered may be of yesterday: the database is asked anew.
+					// The cached schema may be outdated: it is read again.
 					if (!isAnew) schemas.forget(keyOf(asking));
 					isAnew = true;
 					return { unknown: error.unknown, failure: error.failure };

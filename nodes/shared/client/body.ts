@@ -1,20 +1,20 @@
 /** Bytes of a megabyte. */
 export const MEGABYTE = 1_048_576;
 
-/** Bytes of an answer at most; known answers of lists stay below a quarter of it. */
+/** Maximum bytes of an answer; known answers of lists stay below a quarter of it. */
 export const LARGEST_ANSWER = 64 * MEGABYTE;
 
-/** Bytes of an answer that holds a file, as Base64 in JSON. */
+/** Maximum bytes of an answer with a file, as Base64 in JSON. */
 export const LARGEST_FILE_ANSWER = 256 * MEGABYTE;
 
-/** An answer is larger than it may be. */
+/** An answer exceeds the size limit. */
 export class TooLarge extends Error {
 	constructor(readonly limit: number) {
 		super(`more than ${limit} bytes`);
 	}
 }
 
-/** What n8n's HTTP helper gives for a streamed answer: decompressed bytes. */
+/** A streamed answer of n8n's HTTP helper: decompressed bytes. */
 interface ByteStream {
 	on(event: 'data', listener: (piece: Uint8Array) => void): unknown;
 	on(event: 'end' | 'close', listener: (piece: unknown) => void): unknown;
@@ -22,23 +22,23 @@ interface ByteStream {
 	destroy(): unknown;
 }
 
-/** Whether the body of an answer is still to be read; n8n's mocks for evaluations give it whole. */
+/** Whether the body of an answer is a stream; n8n's mocks for evaluations give it whole. */
 export const isStream = (body: unknown): body is ByteStream =>
 	typeof body === 'object' && body !== null && 'on' in body && 'destroy' in body;
 
 const FIRST = 65_536;
 
 /**
- * Reads a streamed answer as UTF-8: no other encoding was ever seen. Rejects with TooLarge as soon as more than so many bytes have come,
- * after decompression, and with the stream's error where it breaks off, as it does when the request is aborted. Bytes are copied into one buffer: a list of pieces of one byte each
- * would take a hundred times as much memory. An iteration of the stream takes a promise for each piece, and twice as long.
+ * Reads a streamed answer as UTF-8, the only encoding ever seen. Rejects with TooLarge as soon as the limit is exceeded, after decompression,
+ * and with the stream's error where it breaks off, as it does when the request is aborted. Bytes are copied into one buffer: a list of one-byte
+ * pieces would take a hundred times as much memory. Events are used because async iteration takes a promise for each piece, and twice as long.
  */
 export const readBody = async (body: ByteStream, limit: number): Promise<string> =>
 	await new Promise((resolve, reject) => {
 		let held: Uint8Array = Buffer.alloc(0);
 		let size = 0;
 		let isWhole = false;
-		// What a listener throws would end n8n's process.
+		// An exception in a listener would end n8n's process.
 		const tried =
 			<Piece>(listener: (piece: Piece) => void) =>
 			(piece: Piece) => {

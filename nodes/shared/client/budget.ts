@@ -1,7 +1,7 @@
-/** Milliseconds that are too few for a question. */
-const TOO_FEW = 20;
+/** Milliseconds that are too short for a query. */
+const TOO_SHORT = 20;
 
-/** Time that several questions have together, from when it is made; the machine's clock may be set meanwhile. */
+/** A time limit that several queries share, from its creation on; it does not depend on the machine's clock. */
 export class Budget {
 	private readonly end: number;
 
@@ -9,9 +9,9 @@ export class Budget {
 		this.end = performance.now() + whole;
 	}
 
-	/** Milliseconds for the next question, no more than its own limit; 0 where it is not worth asking any more. */
+	/** Milliseconds for the next query, at most `most`; 0 where too little time is left. */
 	left(most = Infinity): number {
 		const left = Math.min(this.end - performance.now(), most);
-		return left > TOO_FEW ? left : 0;
+		return left > TOO_SHORT ? left : 0;
 	}
 }

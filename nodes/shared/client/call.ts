@@ -12,7 +12,7 @@ import type { OnCancel } from './waiting';
 
 const SECOND = 1_000;
 
-/** Milliseconds by kind: what production clients give their calls (docs/trust/erp-behaviour.md#how-long-clients-wait). */
+/** Default timeouts by kind, in milliseconds: what production clients use (docs/trust/erp-behaviour.md#how-long-clients-wait). */
 const TIMEOUTS: Readonly<Record<Kind, number>> = {
 	health: 15 * SECOND,
 	session: 15 * SECOND,
@@ -24,7 +24,7 @@ const TIMEOUTS: Readonly<Record<Kind, number>> = {
 	send: 300 * SECOND,
 };
 
-/** How long a call may take; a number of seconds overrides. */
+/** The timeout of a call in milliseconds; `seconds` overrides the default. */
 export const timeoutOf = (kind: Kind, seconds?: number): number =>
 	seconds && seconds > 0 ? seconds * SECOND : TIMEOUTS[kind];
 
@@ -35,14 +35,14 @@ export interface Call extends Wrapping {
 	readonly payload: Readonly<Members>;
 	/** Milliseconds. */
 	readonly timeout: number;
-	/** Bytes of the answer at most; see `Request`. */
+	/** Maximum bytes of the answer; see `Request`. */
 	readonly largest?: number;
 	readonly onCancel?: OnCancel;
-	/** An agent may call it: a person typed its path and says that it reads, or it is the login around a call of an agent's rights. */
+	/** Allowed for agents: a person typed the path and declared it as reading, or it is the login around a call that is checked itself. */
 	readonly isVouched?: boolean;
 }
 
-/** The call of an operation, in the spelling of the server's generation. */
+/** The call of an operation, in the spelling of the server's version. */
 export function callOf(
 	operation: Operation,
 	{ generation }: Pick<Connection, 'generation'>,
@@ -54,14 +54,13 @@ export function callOf(
 	return { path, httpMethod, placement: body.placement, anonymous, apiKeyAs, payload: spelled, timeout };
 }
 
-/** The body of a call on a day of the server. */
+/** The body of a call, with the digest of a day of the server. */
 export const bodyOf = (call: Call, connection: Connection, day: string): Readonly<Members> | undefined =>
 	wrap(call.payload, call, connection, day);
 
 /**
- * Calls a method. After a refused login the digest is made once more for the day of the server's own clock, or the neighbouring day
- * around midnight: a refused login has written nothing, so even a save may be repeated then. Never more than twice, and both within the
- * time of one.
+ * Calls a method. After a refused login it retries once with the digest of the day on the server's clock, or of the neighbouring day around
+ * midnight: a refused login has written nothing, so even a save may be repeated. At most two requests, within the timeout of one.
  */
 export async function call(context: Context, connection: Connection, request: Call): Promise<Reply> {
 	const began = performance.now();

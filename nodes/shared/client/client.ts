@@ -17,15 +17,15 @@ import { NOT_ON_V16, type ReadFailure, sqlRead, type SqlRead } from '../../../er
 import { withSession } from './session';
 import { inWriteTurn } from './writeQueue';
 
-/** How an answer to a SELECT is waited for. */
+/** Options of a SELECT. */
 export interface SqlAsking {
 	/** Milliseconds. */
 	readonly timeout?: number;
 }
 
 /**
- * The ERP as an execution, a poll or a form sees it: n8n's context, and where to. Nothing else in the package talks to the ERP. What the
- * server answers is never thrown by `call`, `write` and `sql`; `read` and `file` throw NodeApiError, `session` where the login fails.
+ * The only door to the ERP: n8n's context of an execution, poll or form, with a connection. `call`, `write` and `sql` never throw for an answer
+ * of the server; `read` and `file` throw NodeApiError, `session` throws where the login fails.
  */
 export class ErpClient<Run extends Context = Context> {
 	constructor(
@@ -33,7 +33,7 @@ export class ErpClient<Run extends Context = Context> {
 		readonly connection: Connection,
 	) {}
 
-	/** Reads the credential, once per execution, because n8n decrypts it anew each time. Throws the first thing that is wrong with it. */
+	/** Reads the credential, once per execution, because n8n decrypts it on each access. Throws its first problem. */
 	static async open<Run extends Context>(context: Run): Promise<ErpClient<Run>> {
 		const credential = await context.getCredentials('evrakApi');
 		const run = agentRunOf(context);
@@ -46,43 +46,43 @@ export class ErpClient<Run extends Context = Context> {
 		});
 	}
 
-	/** The same for another year, company or branch, as an item's options ask. */
+	/** The same client for another year, company or branch, as an item's options say. */
 	to(connection: Connection): ErpClient<Run> {
 		return new ErpClient(this.context, connection);
 	}
 
-	/** Sends a call that only reads, and gives whatever came back. */
+	/** Sends a reading call and returns any reply. */
 	async call(request: Call): Promise<Reply> {
 		return await call(this.context, this.connection, request);
 	}
 
-	/** Sends a call that only reads, and gives its answer. */
+	/** Sends a reading call and returns its answer. */
 	async read(request: Call, reading: Reading): Promise<Answer> {
 		return this.answerIn(await this.call(request), reading);
 	}
 
-	/** The answer that a reading call got; throws NodeApiError unless it succeeded. */
+	/** The answer in the reply of a reading call; throws NodeApiError unless it succeeded. */
 	answerIn(reply: Reply, reading: Reading): Answer {
 		return answerIn(this.context, reply, reading);
 	}
 
-	/** The error of a read that failed; `more` is what the caller knows beside it. */
+	/** The error of a failed read; `more` adds what the caller knows. */
 	readError(failure: ReadFailure, reading: Reading, ...more: readonly string[]): NodeApiError {
 		return readError(this.context, failure, reading, ...more);
 	}
 
-	/** Waits for the turn to write at this server and company, and works while nothing else of this process writes there. */
+	/** Waits for this server and company's turn to write, and works while nothing else in this process writes there. */
 	async inWriteTurn<T>(work: () => Promise<T>): Promise<T> {
 		return await inWriteTurn(this.connection, work, cancelSignalOf(this.context));
 	}
 
 	/**
-	 * Sends a writing call at once: the caller has the turn. A cancelled execution does not cut it off, as the server would go on writing:
-	 * it goes on until its deadline, and its outcome is unknown, because nobody waits for it and others may take their turn.
+	 * Sends a writing call immediately: the caller has the turn. Cancelling the execution does not abort it, since the server would go on
+	 * writing: it runs until its deadline with an unknown outcome, while others may take their turn.
 	 */
 	async writeAtOnce(request: Call): Promise<Reply> {
 		const calls = callsOf(this.context);
-		// Counted before it goes out: whatever is thrown on the way may come after the send.
+		// Counted before sending: any later exception may come after the send.
 		calls.written++;
 		const reply = await call(this.context, this.connection, { ...request, onCancel: 'leave' });
 		const isSaid = reply.answered && isSuccess(reply.answer);
@@ -90,26 +90,26 @@ export class ErpClient<Run extends Context = Context> {
 		return reply;
 	}
 
-	/** Sends a writing call in its turn; after the execution was cancelled it is not sent. */
+	/** Sends a writing call in its turn; not sent if the execution was cancelled before. */
 	async write(request: Call): Promise<Reply> {
 		return await this.inWriteTurn(async () => await this.writeAtOnce(request));
 	}
 
 	/**
-	 * Runs a SELECT of our own, which ends with the row of `withEnd`, on the ERP's database (SqlVeriOkuV2, V17 only,
-	 * docs/trust/erp-behaviour.md#reading-by-sql), and gives its rows, or why there are none.
+	 * Runs one of our SELECTs, which must end with the row of `withEnd`, on the ERP's database (SqlVeriOkuV2, V17 only,
+	 * docs/trust/erp-behaviour.md#reading-by-sql). Returns its rows, or why there are none.
 	 */
 	async sql(statement: string, { timeout = timeoutOf('list') }: SqlAsking = {}): Promise<SqlRead> {
 		if (this.connection.generation === 'V16') return NOT_ON_V16;
 		return sqlRead(await this.call(callOf(SQL_READ, this.connection, { [STATEMENT]: statement }, timeout)));
 	}
 
-	/** Does V1 work between a login and a logoff; `sent` is what a failed login is to tell of earlier tries. */
+	/** Does V1 work between login and logoff; `sent` is added to the error of a failed login and reports earlier tries. */
 	async session<T>(work: () => Promise<T>, sent?: string): Promise<T> {
 		return await withSession(this.context, this.connection, work, sent);
 	}
 
-	/** Fetches a file; `other` is asked where the ERP does not know the document by the first call. */
+	/** Fetches a file; `other` is the fallback call where the ERP does not know the document by the first one. */
 	async file(request: Call, reading: Reading, other?: Call): Promise<AnswerFile> {
 		return await fetchFile(this.context, this.connection, request, reading, other);
 	}

@@ -11,7 +11,7 @@ import { CANCELLED_REQUEST, judgeTransport } from './transport';
 import { waitFor, type OnCancel } from './waiting';
 import { plainTextOf } from '../../../erp/base/text/text';
 
-/** Contexts that send requests: of an action, of a poll, and of a form that is being filled in. */
+/** Contexts that send requests: of an action, a poll, or a form being filled in. */
 export type Context = IExecuteFunctions | IPollFunctions | ILoadOptionsFunctions;
 
 /** One HTTP request, ready to go. */
@@ -19,13 +19,13 @@ interface Request {
 	readonly path: string;
 	readonly httpMethod: 'GET' | 'POST';
 	readonly body: unknown;
-	/** Milliseconds for the whole exchange, from connecting to the last byte of the answer. */
+	/** Milliseconds for the whole exchange, from connecting to the answer's last byte. */
 	readonly timeout: number;
-	/** Bytes of the answer at most, after decompression. */
+	/** Maximum bytes of the answer, after decompression. */
 	readonly largest?: number;
-	/** Day of the login in the body, `yyyy-MM-dd`; today unless given. */
+	/** Day of the login in the body, `yyyy-MM-dd`; default: today. */
 	readonly day?: string;
-	/** `cut` unless given. */
+	/** Default: `cut`. */
 	readonly onCancel?: OnCancel;
 	/** See `Call`. */
 	readonly isVouched?: boolean;
@@ -42,7 +42,7 @@ const serverDateOf = (headers: RawResponse['headers']): Date | undefined => {
 	return Number.isNaN(date.getTime()) ? undefined : date;
 };
 
-/** The text of an answer; of a redirect, where it leads. */
+/** The text of an answer, or the target of a redirect. */
 async function textOf({ statusCode, headers, body }: RawResponse, limit: number): Promise<string> {
 	const isRedirect = statusCode >= 300 && statusCode < 400 && headers.location !== undefined;
 	if (isRedirect && isStream(body)) body.destroy();
@@ -51,15 +51,15 @@ async function textOf({ statusCode, headers, body }: RawResponse, limit: number)
 	return typeof body === 'string' ? body : JSON.stringify(body ?? '');
 }
 
-/** Tells that the execution was cancelled; polls have no such signal. */
+/** The signal of a cancelled execution; polls have none. */
 export const cancelSignalOf = (context: Context): AbortSignal | undefined =>
 	'getExecutionCancelSignal' in context ? context.getExecutionCancelSignal() : undefined;
 
 /**
- * The one place that sends a request. The body already holds the login members, so no n8n credential machinery runs here: n8n's
- * authenticated helper reads the credential again for every call and resends after a 401, which a write must never do. HTTP errors
- * are answers; redirects are not followed, because a redirected POST may be repeated or turned into a GET. After a cancelled execution
- * nothing is sent any more, except what `stay`s. What an AI agent may not call never gets past here, whatever asked for it.
+ * The one place that sends a request. The body already holds the login members, so n8n's credential machinery is not used: its authenticated
+ * helper reads the credential again for every call and resends after a 401, which a write must never do. HTTP errors are returned as answers;
+ * redirects are not followed, because a redirected POST may be repeated or turned into a GET. After cancellation nothing is sent except requests
+ * with `stay`. Calls that an AI agent has no right to never pass this point, whichever code asks for them.
  */
 export async function send(context: Context, connection: Connection, request: Request): Promise<Reply> {
 	const { timeout, largest = LARGEST_ANSWER, onCancel = 'cut', day = todayOn(connection) } = request;

@@ -11,10 +11,10 @@ import type { Context } from './egress';
 import { apiError, clean } from './errors';
 import { answerIn, type Reading } from './read';
 
-/** GelenFaturaPdfV2 came with V17 05a (reference), so an address that does not exist may be an older server. */
+/** GelenFaturaPdfV2 came with V17 05a (reference): a missing address may mean an older server. */
 const TOO_OLD = `The ERP may be too old for this method, which came with an update of V17. Update the ERP, or check the Base URL of the credential. ${ASK_CHECK}`;
 
-/** Whether the ERP says that it does not know the document by what the request calls it. */
+/** Whether the ERP does not know the document by the request's identifier. */
 function isNotFound(reply: Reply): boolean {
 	const refusal = reply.answered ? refusalOf(reply.answer) : undefined;
 	return refusal !== undefined && explain(refusal.message).kind === 'notFound';
@@ -25,7 +25,10 @@ const NO_RIGHT = `It answers so where the API user has no e-document right (beha
 const NO_FILE =
 	'The answer holds data, but no file that could be recognised. Check the identifier and the kind of document; the ERP may say in the text what is missing, for instance a right.';
 
-/** Fetches a file; `other` is asked where the ERP does not know the document by the first call. Throws NodeApiError where none comes. */
+/**
+ * Fetches a file; `other` is the fallback call where the ERP does not know the document by the first one. Throws NodeApiError where neither
+ * gives a file.
+ */
 export async function fetchFile(
 	context: Context,
 	connection: Connection,

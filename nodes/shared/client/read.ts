@@ -5,16 +5,16 @@ import type { Reply } from '../../../erp/saving/outcome/reply';
 import type { Context } from './egress';
 import { apiError } from './errors';
 
-/** What a reading call is for, in messages. */
+/** The purpose of a reading call, for messages. */
 export interface Reading {
 	/** What the user asked for: `Get accounts`. */
 	readonly action: string;
 	readonly item?: number;
-	/** What to do where no such address exists. */
+	/** The remedy where the address does not exist. */
 	readonly missing?: string;
 }
 
-/** The error of a failed read; `more` is what the caller knows beside it. */
+/** The error of a failed read; `more` adds what the caller knows. */
 export function readError(
 	context: Context,
 	{ reason, meaning, remedy, cause, httpStatus }: ReadFailure,

@@ -9,8 +9,8 @@ import { cancelSignalOf, type Context } from './egress';
 import { inTurn } from './writeQueue';
 
 /**
- * The session call of a V1 method. Company and branch number belong to APILogin; 0 is what its documentation shows. The logoff goes out
- * after a cancelled execution too, which would else keep the user's session.
+ * The session call of a V1 method. Company and branch number belong to APILogin; 0 is the value in its documentation. The logoff is sent even
+ * after cancellation: otherwise the user's session would stay open.
  */
 async function sessionCall(context: Context, connection: Connection, name: 'login' | 'logoff'): Promise<Reply> {
 	const { path, httpMethod, body, anonymous, kind } = operationOf('session', name);
@@ -24,16 +24,16 @@ async function sessionCall(context: Context, connection: Connection, name: 'logi
 			name === 'login' ? { FirmaNo: companyNumber, SubeNo: branchNumber } : { KullaniciKodu: connection.userCode },
 		timeout: timeoutOf(kind),
 		onCancel: name === 'logoff' ? 'stay' : 'cut',
-		// Of the credential's own user, around a call that is held to the rights of agents by itself.
+		// The login uses the credential's own user; the agent's rights are checked for the call inside.
 		isVouched: true,
 	});
 }
 
-/** Whether one session serves both: it decides year, company and branch of every V1 call. */
+/** Whether two connections can share a session: it sets year, company and branch of every V1 call. */
 export const sameSession = (a: Connection, b: Connection): boolean =>
 	(['workingYear', 'companyCode', 'companyNumber', 'branchNumber'] as const).every((name) => a[name] === b[name]);
 
-/** What the server says, also where it contradicts itself. */
+/** The server's message, even where the answer contradicts itself. */
 const textOf = ({ rows, excerpt }: Answer) => rows.map(({ message }) => message).find(Boolean) ?? excerpt;
 
 function loginError(context: Context, reply: Reply, sent: string): NodeApiError {
@@ -47,9 +47,8 @@ function loginError(context: Context, reply: Reply, sent: string): NodeApiError 
 }
 
 /**
- * Logs in, does V1 work, and logs off whatever happens. Throws NodeApiError if the login fails; nothing was sent then, and `sent` is what
- * is to be reported of earlier tries. One session of a user at a time: the server ties a session to the user's code, so that the logoff of one
- * execution would end another's.
+ * Logs in, does V1 work, and always logs off. Throws NodeApiError if the login fails; nothing was sent then, and `sent` reports earlier tries.
+ * One session of a user at a time: the server ties a session to the user's code, so the logoff of one execution would end another's.
  */
 export async function withSession<T>(
 	context: Context,

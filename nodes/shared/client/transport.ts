@@ -14,7 +14,7 @@ const NO_ROUTE: TransportFailure = {
 	remedy: CHECK_ADDRESS,
 };
 
-/** Only during the handshake: Node.js reports encryption that breaks later with the same code, or with one of OpenSSL's (`ERR_SSL_...`). */
+/** Only during the handshake: encryption that breaks later has the same Node.js code, or one of OpenSSL's (`ERR_SSL_...`). */
 const NO_HTTPS: TransportFailure = {
 	reach: 'neverSent',
 	message: 'The ERP server does not speak HTTPS on this port',
@@ -29,7 +29,7 @@ const TIMED_OUT: TransportFailure = {
 	timedOut: true,
 };
 
-/** The end of the execution came before the request went out. */
+/** The execution was cancelled before the request was sent. */
 export const CANCELLED_REQUEST: TransportFailure = {
 	reach: 'neverSent',
 	message: 'The execution was cancelled before it was sent',
@@ -42,7 +42,7 @@ const CANCELLED_WAITING: TransportFailure = {
 	remedy: 'The ERP may still be at work on it.',
 };
 
-/** An answer that nobody reads to its end proves nothing. */
+/** An answer that is not read to its end proves nothing. */
 const tooLarge = (limit: number): TransportFailure => ({
 	reach: 'lost',
 	message: `The answer is larger than ${Math.round(limit / MEGABYTE)} MB`,
@@ -50,7 +50,7 @@ const tooLarge = (limit: number): TransportFailure => ({
 		'Ask for less at a time. If it should not be so large, check the Base URL of the credential, and any proxy in between.',
 });
 
-/** Error codes of Node.js, by what they prove. */
+/** Node.js error codes and what they prove. */
 const FAILURES: readonly Entry[] = [
 	[/^ECONNREFUSED$/, { reach: 'neverSent', message: 'The ERP refuses connections', remedy: CHECK_ADDRESS }],
 	[
@@ -88,14 +88,14 @@ const NOT_ACCEPTED: TransportFailure = {
 	remedy: CHECK_ADDRESS,
 };
 
-/** n8n itself refused to connect (its protection against requests to private networks, checked before anything is sent). */
+/** n8n itself refused to connect (its protection against requests to private networks, which acts before anything is sent). */
 const BLOCKED: TransportFailure = {
 	reach: 'neverSent',
 	message: 'n8n does not let requests out to this address (SSRF protection)',
 	remedy: 'Ask the administrator of n8n to add the address of the ERP to N8N_SSRF_ALLOWED_IP_RANGES.',
 };
 
-/** Names of the errors by which n8n refuses to connect; they have no code (n8n-core 2.41.1). */
+/** Names of n8n's errors of this kind; they have no code (n8n-core 2.41.1). */
 const BLOCKING = /^SsrfBlocked(Ip|Hostname)Error$/;
 
 const property = (value: unknown, name: string): unknown =>
@@ -106,7 +106,7 @@ const listed = (error: unknown): unknown[] => {
 	return Array.isArray(errors) ? errors : [];
 };
 
-/** The error and what it was made of: n8n and axios wrap each other's errors, Node.js those of a host's several addresses. */
+/** The error and its causes: n8n and axios wrap each other's errors, Node.js those of a host's several addresses. */
 function chainOf(error: unknown): unknown[] {
 	const chain: unknown[] = [];
 	for (let link = error; link && chain.length < 5 && !chain.includes(link); link = property(link, 'cause'))
@@ -114,15 +114,15 @@ function chainOf(error: unknown): unknown[] {
 	return chain.flatMap((link) => [link, ...listed(link)]);
 }
 
-/** Whether the operating system's call that failed is one of these. */
+/** Whether one of these system calls failed. */
 const during = (chain: readonly unknown[], ...calls: readonly string[]) =>
 	chain.some((link) => calls.some((call) => property(link, 'syscall') === call));
 
-/** Whether the connection was still agreeing on its encryption: nothing of the request goes out before that. */
+/** Whether the TLS handshake failed: the request is only sent after it. */
 const inHandshake = (chain: readonly unknown[]) =>
 	chain.some((link) => property(property(property(link, 'request'), 'socket'), 'secureConnecting') === true);
 
-/** Judges why an exchange gave no answer. What is not known to be harmless counts as `lost`. */
+/** Why an exchange got no answer. Unknown causes count as `lost`. */
 export function judgeTransport(error: unknown): TransportFailure {
 	if (error instanceof WaitingEnded) return error.ending === 'deadline' ? TIMED_OUT : CANCELLED_WAITING;
 	if (error instanceof TooLarge) return tooLarge(error.limit);

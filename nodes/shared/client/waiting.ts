@@ -1,42 +1,42 @@
-/** Why nobody waits for an exchange any longer. */
+/** Why waiting for an exchange ended. */
 type Ending = 'deadline' | 'cancelled';
 
-/** Says that the waiting is over; what was waited for may still go on. */
+/** Waiting has ended; the work itself may still run. */
 export class WaitingEnded extends Error {
 	constructor(readonly ending: Ending) {
 		super(ending);
 	}
 }
 
-/** What a cancelled execution does to a request that is under way. */
+/** What cancelling an execution does to a running request. */
 export type OnCancel =
-	/** It is cut off: nobody needs an answer that only tells something. */
+	/** Abort it: it only reads. */
 	| 'cut'
-	/** It goes on until its deadline, as the server would go on writing anyway, but nobody waits for it. */
+	/** Let it run until its deadline without waiting: the server would go on writing anyway. */
 	| 'leave'
-	/** It is waited for all the same. */
+	/** Wait for it. */
 	| 'stay';
 
 /** How long to wait for an exchange. */
 interface Wait {
-	/** Milliseconds for the whole of it. */
+	/** Milliseconds for the whole exchange. */
 	readonly timeout: number;
-	/** The end of the execution; polls have none. */
+	/** Cancel signal of the execution; polls have none. */
 	readonly cancel?: AbortSignal;
 	readonly onCancel: OnCancel;
 }
 
 /**
- * Waits for an exchange until it ends, its time is over or the execution is cancelled, whichever is first; rejects with WaitingEnded in the
- * latter cases, whether or not the work heeds the signal that it gets. A time limit of the HTTP client is no such end: it begins anew
- * with every byte that drips in.
+ * Waits for an exchange until it ends, its time is over or the execution is cancelled, whichever is first. Rejects with WaitingEnded in the
+ * latter cases, even if the work ignores its abort signal. The HTTP client's own timeout is not enough: it restarts with every byte that
+ * arrives.
  */
 export async function waitFor<T>(
 	{ timeout, cancel, onCancel }: Wait,
 	work: (cutOff: AbortSignal) => Promise<T>,
 ): Promise<T> {
 	const deadline = AbortSignal.timeout(Math.max(1, Math.ceil(timeout)));
-	// Nobody but the deadline cuts off what is not to be cut: its signal is enough.
+	// Work that must not be aborted by cancelling needs only the deadline's signal.
 	const cutter = cancel && onCancel === 'cut' ? new AbortController() : undefined;
 	const heeded = onCancel === 'stay' ? undefined : cancel;
 	return await new Promise<T>((resolve, reject) => {

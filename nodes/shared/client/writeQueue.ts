@@ -1,9 +1,9 @@
 import type { Connection } from '../../../erp/protocol/wire/connection';
 
-/** What the next work of each queue waits for; it never fails. */
+/** The last work of each queue, for which the next one waits; it never rejects. */
 const tails = new Map<string, Promise<void>>();
 
-/** Waits for those before, or until the execution is cancelled. */
+/** Waits for the work before, or until the execution is cancelled. */
 async function untilCancelled(before: Promise<void>, cancel: AbortSignal): Promise<void> {
 	const waited = new AbortController();
 	const cancelled = new Promise<void>((resolve) => {
@@ -11,14 +11,14 @@ async function untilCancelled(before: Promise<void>, cancel: AbortSignal): Promi
 		cancel.addEventListener('abort', () => resolve(), { once: true, signal: waited.signal });
 	});
 	await Promise.race([before, cancelled]);
-	// The reason is nobody's matter, and to make the usual one takes long.
+	// Nobody reads the reason, and creating the default one is slow.
 	waited.abort(null);
 }
 
 /**
- * Runs one work at a time per queue within this process: two parallel writes of one company already met in a deadlock of the server. A
- * failed work does not stop the ones behind it. Once `cancel` says that its execution is over, a work waits no longer: it begins at once,
- * is to find that out and send nothing, and those behind it still wait for those before it.
+ * Runs one work at a time per queue within this process: two parallel writes of one company have caused a deadlock on the server. A failed work
+ * does not stop later ones. A cancelled work stops waiting: it begins at once, must detect the cancellation and send nothing, while later work
+ * still waits for earlier work.
  */
 export async function inTurn<T>(queue: string, work: () => Promise<T>, cancel?: AbortSignal): Promise<T> {
 	const before = tails.get(queue);
@@ -33,14 +33,14 @@ export async function inTurn<T>(queue: string, work: () => Promise<T>, cancel?: 
 		return await work();
 	} finally {
 		end();
-		// Where nobody came behind it, and it did not overtake those before it, the queue is empty.
+		// The queue is empty if no later work waits and this one did not overtake an earlier one.
 		void tail.then(() => {
 			if (tails.get(queue) === tail) tails.delete(queue);
 		});
 	}
 }
 
-/** Runs what writes when nothing else of this process writes at the same server and company; see `inTurn` for what cancelling does. */
+/** Runs writing work while nothing else in this process writes at the same server and company; see `inTurn` for cancelling. */
 export const inWriteTurn = async <T>(
 	{ baseUrl, companyCode }: Pick<Connection, 'baseUrl' | 'companyCode'>,
 	work: () => Promise<T>,

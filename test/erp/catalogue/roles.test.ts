@@ -2,7 +2,7 @@ import { operations } from '../../../erp/catalogue';
 import { meaningOf } from '../../../erp/catalogue/roles';
 import type { Field, Operation } from '../../../erp/catalogue/types';
 import { docFrom } from '../../../testkit/facts/erp';
-import { lostWorth } from '../../../erp/document/draft/nothing';
+import { missingWorth } from '../../../erp/document/draft/nothing';
 import type { Members } from '../../../erp/base/json/members';
 
 const NUMERIC = ['number', 'numericText'];
@@ -65,7 +65,7 @@ describe('a blank quantity, price or amount', () => {
 		);
 
 	it.each(saved)('is refused: %s', (_, field, operation) => {
-		const found = (value: unknown) => lostWorth(docFrom(operation, documentWith(field, operation, value)));
+		const found = (value: unknown) => missingWorth(docFrom(operation, documentWith(field, operation, value)));
 		expect(found(' ')).toMatchObject([{ message: expect.stringContaining('is blank') as string }]);
 		expect(found('7')).toEqual([]);
 	});

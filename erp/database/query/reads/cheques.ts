@@ -17,7 +17,7 @@ const KINDS: CodeList = [
 	['3', 'Kendi senedimiz', 'own note', 'usual'],
 ];
 
-/** Where a cheque or note is (docs/trust/erp-behaviour.md#cheques-and-notes). */
+/** Positions of a cheque or note (docs/trust/erp-behaviour.md#cheques-and-notes). */
 const POSITIONS: CodeList = [
 	['0', 'Portföyde', 'in portfolio', 'usual'],
 	['1', 'Ciro', 'endorsed', 'usual'],
@@ -32,10 +32,10 @@ const POSITIONS: CodeList = [
 	['10', 'Ödendi', 'paid', 'usual'],
 ];
 
-/** Those whose due date still matters: neither paid, nor returned, nor unpaid at that date already. */
+/** Positions whose due date still matters: not paid, returned, or already unpaid. */
 export const OPEN_POSITIONS = someOf(POSITIONS, [0, 1, 2, 3, 5, 9]);
 
-/** Cheques and notes, of customers and our own. */
+/** Cheques and notes of customers and our own. */
 export const cheques = table(
 	'ODEME_EMIRLERI',
 	'cheques-and-notes',
@@ -46,12 +46,12 @@ export const cheques = table(
 	],
 );
 
-/** Columns that are reported of a cheque or note. */
+/** Output columns of a cheque or note. */
 export const chequeMembers = columnNames`sck_Guid sck_tip sck_tip_adi sck_refno sck_no sck_vade kalan_gun sck_tutar sck_odenen kalan_tutar KUR_SEMBOLU
 	sck_doviz sck_doviz_kur sck_sonpoz sck_sonpoz_adi sck_borclu sck_sahip_cari_cins sck_sahip_cari_kodu sck_nerede_cari_cins
 	sck_nerede_cari_kodu sck_create_date sck_lastup_date`;
 
-/** The choice of a kind. */
+/** The kind of cheque or note. */
 export const chequeKind = parameter('choice', 'Kind', 'Çek, senet türü', { choices: codeChoices(KINDS) });
 
 const numbers = (codes: CodeList): Sql =>
@@ -60,14 +60,14 @@ const numbers = (codes: CodeList): Sql =>
 		sql`, `,
 	);
 
-/** Whether a cheque is where was chosen: anywhere, at one position, or at one at which it is open. */
+/** Condition for a chosen position: any, one, or all open ones. */
 export function chequeAt(column: Sql, position: unknown): Sql[] {
 	if (position === 'open') return [sql`ISNULL(${column}, 0) IN (${numbers(OPEN_POSITIONS)})`];
 	const code = chosenCode(POSITIONS, position);
 	return code ? [sql`ISNULL(${column}, 0) = ${code}`] : [];
 }
 
-/** Cheques and notes of a chosen kind as a SELECT of their members. */
+/** A SELECT of the cheques and notes of a kind, with the output columns. */
 export const chequeRows = (db: Database, kind: unknown): Sql => sql`
 	SELECT c.sck_Guid, c.sck_tip, ${codeName(sql`c.sck_tip`, KINDS)} AS sck_tip_adi, c.sck_refno, c.sck_no, c.sck_vade,
 		DATEDIFF(day, CAST(GETDATE() AS date), c.sck_vade) AS kalan_gun, c.sck_tutar, c.sck_odenen,
@@ -80,7 +80,7 @@ export const chequeRows = (db: Database, kind: unknown): Sql => sql`
 	WHERE c.sck_tip IN (${numbers(KINDS)}) AND ISNULL(c.sck_iptal, 0) = 0
 		${when(chosenCode(KINDS, kind), (code) => sql`AND c.sck_tip = ${code}`)}`;
 
-/** Cheques and notes by due date: the portfolio of what customers gave, and what we gave. */
+/** Cheques and notes by due date: those from customers, and our own. */
 export const chequePortfolio = composedRead({
 	resource: 'collectionPayment',
 	operation: 'getCheques',

@@ -12,13 +12,13 @@ import { type Columns, type DocumentData, documentRows } from './documents/rows'
 import { currencies, currencyName } from './names';
 import { periodParameters } from '../parameters';
 
-/** Days of the period, as literals; none where it has no beginning or no end. */
+/** Days of a period as literals; open if absent. */
 interface Days {
 	readonly first: Sql | undefined;
 	readonly last: Sql | undefined;
 }
 
-/** The figures of a day, in the order of a report. */
+/** The figures in the order of the report. */
 const FIGURES = [
 	['salesOrders', 'Satış siparişi'],
 	['purchaseOrders', 'Satın alma siparişi'],
@@ -35,10 +35,10 @@ const FIGURES = [
 
 type Figure = (typeof FIGURES)[number][0];
 
-/** The place of a figure in the report. */
+/** The position of a figure in the report. */
 const placeOf = (figure: Figure): Sql => whole(FIGURES.findIndex(([name]) => name === figure) + 1);
 
-/** Figures that one sub-query counts: a SELECT of `sira`, `doviz`, `adet` and `tutar`, or `undefined` where the database cannot provide it. */
+/** Figures of one sub-query: a SELECT of `sira`, `doviz`, `adet` and `tutar`, or `undefined` where the database cannot provide it. */
 interface Source {
 	readonly figures: readonly Figure[];
 	readonly rows: (schema: Schema, days: Days) => Sql | undefined;
@@ -47,7 +47,7 @@ interface Source {
 const summedUp = (from: Sql, where: readonly Sql[]): Sql =>
 	sql`SELECT w.sira, w.doviz, COUNT(*) AS adet, SUM(w.tutar) AS tutar FROM ${from} WHERE ${allOf(where)} GROUP BY w.sira, w.doviz`;
 
-/** Documents of a kind by their day, as *Get Many* sums them up; those in several currencies have no total. `place` is NULL for other kinds. */
+/** Documents of a kind by day, summed as in *Get Many*; those in several currencies have no total. `place` is NULL for other kinds. */
 const documents = (data: DocumentData, figures: readonly Figure[], place: (rows: Columns) => Sql): Source => ({
 	figures,
 	rows(schema, { first, last }) {
@@ -74,14 +74,14 @@ const documents = (data: DocumentData, figures: readonly Figure[], place: (rows:
 
 const codeIs = (column: Sql | undefined, code: number): Sql => sql`ISNULL(${column ?? sql`NULL`}, 0) = ${whole(code)}`;
 
-/** `CASE` of the first condition that holds. */
+/** `CASE` with the first matching condition. */
 const caseOf = (cases: ReadonlyArray<readonly [Sql, Figure]>): Sql =>
 	sql`CASE ${Sql.join(
 		cases.map(([condition, figure]) => sql`WHEN ${condition} THEN ${placeOf(figure)}`),
 		sql` `,
 	)} END`;
 
-/** Open cheques and notes by their due date, with what is left to be paid. */
+/** Open cheques and notes by due date, with the unpaid amount. */
 const openCheques: Source = {
 	figures: ['chequesToCollect', 'chequesToPay'],
 	rows(schema, { first, last }) {
@@ -99,8 +99,8 @@ const openCheques: Source = {
 };
 
 /**
- * Accounts that owe past due money today, whatever the period: in the local currency; an account with a movement that has no rate in each
- * currency of its own, where payments close debts of the same currency. Accounts of which nobody knows when something is due have no total.
+ * Accounts with past due debt today, whatever the period: in local currency; an account with a movement without a rate by own currency, where
+ * payments close debts of the same currency. Accounts with an unknown due date have no total.
  */
 const pastDue: Source = {
 	figures: ['pastDue'],
@@ -119,7 +119,7 @@ const pastDue: Source = {
 	},
 };
 
-/** Orders of the usual kind, invoices and their returns, collections and payments by their codes (docs/trust/erp-behaviour.md#tables-of-documents). */
+/** Orders of the usual kind, invoices and returns, collections and payments by their codes (docs/trust/erp-behaviour.md#tables-of-documents). */
 const SOURCES: readonly Source[] = [
 	documents(orderData, ['salesOrders', 'purchaseOrders'], (h) =>
 		caseOf([
@@ -145,7 +145,7 @@ const SOURCES: readonly Source[] = [
 	openCheques,
 ];
 
-/** What a company did in some days and what waits for it, as counts and sums in each currency; each figure is that of its own read. */
+/** A company's activity in a period and its open work, as counts and sums by currency; each figure equals that of its own read. */
 export const companyToday = composedRead({
 	resource: 'company',
 	operation: 'getToday',
@@ -170,7 +170,7 @@ export const companyToday = composedRead({
 		}));
 		const lacking = sources.flatMap(({ figures, sums }): readonly string[] => (sums ? [] : figures));
 		const all = sql` UNION ALL `;
-		// A figure of which there is nothing is 0, unless the database cannot provide it.
+		// A figure without rows is 0, unless the database cannot provide it.
 		const figures = FIGURES.map(
 			([name, turkish]) =>
 				sql`SELECT ${placeOf(name)} AS sira, ${Sql.text(name)} AS kalem, ${Sql.text(turkish)} AS kalem_adi, ${lacking.includes(name) ? sql`NULL` : sql`0`} AS hicbiri`,

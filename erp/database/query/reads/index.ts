@@ -12,7 +12,7 @@ import { exchangeRates } from './prices/exchangeRates';
 import { salesPrices } from './prices/salesPrices';
 import { sellableStock, stockByWarehouse } from './stock/stock';
 
-/** All composed reads; each is a constant of a file, and a name here. */
+/** All composed reads. */
 export const composedReads: readonly ComposedRead[] = [
 	...[itemCard, itemSearch, itemBarcodes, itemUnits],
 	...[stockByWarehouse, sellableStock, salesPrices],
@@ -21,7 +21,7 @@ export const composedReads: readonly ComposedRead[] = [
 	...documentReads,
 ];
 
-/** The read by which an operation answers. @throws RangeError where there is none */
+/** The read of an operation. @throws RangeError if there is none */
 export function composedReadOf(of: Pick<ComposedRead, 'resource' | 'operation'>): ComposedRead {
 	const found = composedReads.find(({ resource, operation }) => resource === of.resource && operation === of.operation);
 	if (!found) throw new RangeError(`No read is ${of.resource}: ${of.operation}`);

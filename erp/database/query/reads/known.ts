@@ -5,15 +5,15 @@ import { Database } from '../database';
 import type { NumbersOf } from '../parameters';
 import { priceEntries, salesPriceLists, warehouses } from './stock/tables';
 
-/** What the numbers of a parameter stand for: its word in messages, and a SELECT of `numara` and `ad`. */
+/** A list whose numbers a parameter uses: its name in messages, and a SELECT of `numara` and `ad`. */
 interface NumberedList {
 	readonly noun: string;
 	readonly select: (db: Database, withEntries: boolean) => Sql;
 }
 
 /**
- * The lists whose numbers users give. An unknown number is no narrower question: a warehouse that is not there holds 0 of every item, and a
- * price list that is not there has no prices.
+ * Lists whose numbers users give. Unknown numbers are refused, since they give plausible results: a missing warehouse has 0 of every item, and a
+ * missing price list has no prices.
  */
 export const NUMBERED: Readonly<Record<NumbersOf, NumberedList>> = {
 	warehouse: {
@@ -36,7 +36,7 @@ export const NUMBERED: Readonly<Record<NumbersOf, NumberedList>> = {
 	},
 };
 
-/** Asks which of some numbers a list has, or which it has at all; `undefined` where this database cannot provide it. */
+/** The query for which of some numbers exist, or for all existing ones; `undefined` where this database cannot provide it. */
 export function knownNumbers(
 	schema: Schema,
 	{ select }: NumberedList,
@@ -54,5 +54,5 @@ export function knownNumbers(
 	};
 }
 
-/** The numbers of a literal. */
+/** The numbers in a literal. */
 export const numbersIn = ({ values }: Sql): number[] => values.map(Number);

@@ -7,10 +7,7 @@ import type { ComposedRead } from '../read';
 const needsOf = (name: LookupName): Need[] =>
 	[needOf(LOOKUPS[name]), aliasNeed(LOOKUPS[name])].filter((need) => need !== undefined);
 
-/**
- * The members of a list's items. The list's own code and name stand in front, under the same names in every list; whatever else a row has is
- * called as in all other reads.
- */
+/** Output members of a list. Its own code and name come first, under the same names in every list; other members are named as in all reads. */
 export function lookupMembers({ code, type, names, extra, latest = {} }: Lookup): OutputMember[] {
 	const [name, ...others] = names;
 	return [
@@ -20,7 +17,7 @@ export function lookupMembers({ code, type, names, extra, latest = {} }: Lookup)
 	];
 }
 
-/** A list of the ERP as a composed read, as far as a search leaves of it. */
+/** A list of the ERP as a composed read, filtered by a search. */
 export const listRead = (name: LookupName, search: string): ComposedRead => ({
 	resource: 'list',
 	operation: 'getAll',
@@ -33,5 +30,5 @@ export const listRead = (name: LookupName, search: string): ComposedRead => ({
 	ask: (schema) => lookupQuestion(LOOKUPS[name], schema, { search }),
 });
 
-/** What all lists together ask of a database. */
+/** The tables and columns of all lists. */
 export const listNeeds: readonly Need[] = (Object.keys(LOOKUPS) as LookupName[]).flatMap(needsOf);

@@ -54,23 +54,23 @@ const parameters = {
 	}),
 } as const;
 
-/** What a new product of a shop needs of the card. */
+/** Card columns that a shop's new product needs. */
 const CARD = columnNames`sto_kisa_ismi sto_yabanci_isim sto_birim1_ad sto_birim1_agirlik san_isim ktg_isim mrk_ismi sto_resim_url`;
 
-/** These under the alias `s`. */
+/** The same under the alias `s`. */
 function cardOf(schema: Schema): Record<string, Sql | undefined> {
 	const { column: s } = schema.as(itemCards, 's');
 	const columns: Readonly<Record<string, Sql | undefined>> = { ...s, ...cardShow(schema) };
 	return Object.fromEntries(CARD.map((name) => [name, columns[name]]));
 }
 
-/** Not passive and not stopped for sale, as far as the database has these marks (docs/trust/erp-behaviour.md#item-cards). */
+/** Neither passive nor stopped for sale, as far as the database has these marks (docs/trust/erp-behaviour.md#item-cards). */
 function onSale(schema: Schema): Sql[] {
 	const { column: s } = schema.as(itemCards, 's');
 	return [s.sto_pasif_fl, s.sto_satis_dursun].flatMap((mark) => (mark ? [sql`ISNULL(${mark}, 0) = 0`] : []));
 }
 
-/** All barcodes of items; undefined where the database has none. */
+/** All barcodes of items; `undefined` where the database has none. */
 function barcodesOfItems(schema: Schema) {
 	if (schema.missing(barcodes) !== undefined) return undefined;
 	const { from, b, live } = liveBarcodes(schema);
@@ -87,7 +87,7 @@ function barcodesOfItems(schema: Schema) {
 	};
 }
 
-/** All barcodes of items, each with its colour and size. */
+/** All barcodes of items with colour and size. */
 export const variantBarcodes = readPart({
 	members: ['bar_kodu', 'renk', 'beden'],
 	ask(schema) {
@@ -105,7 +105,7 @@ export const variantBarcodes = readPart({
 	},
 });
 
-/** What the API of a shop needs of items, each in one row, so that quantity and price are of one moment. */
+/** Item data for a shop's API, one row per item, so that quantity and price are of the same moment. */
 export const shopItems = composedRead({
 	resource: 'shopItem',
 	operation: 'getForShop',

@@ -3,16 +3,16 @@ import { parameter, type Given, type ReadParameters } from '../parameters';
 import type { ReadQuestion } from '../../ask/page';
 import { type Sql, sql } from '../../ask/sql';
 
-/** The parameter that says which rows come first. */
+/** The parameter of the sort order. */
 const SORT_BY = 'sortBy';
 
-/** By what rows of a read may be sorted: what they are sorted by unless the user chooses, and amounts or quantities by their columns. */
+/** The sort orders of a read: the default, and amounts or quantities by column. */
 export interface Sorts {
 	readonly usual: readonly [label: string, turkish: string];
 	readonly by: Readonly<Record<string, readonly [label: string, turkish: string]>>;
 }
 
-/** The choices of *Sort By*, by their values: the column, and whether its largest come first. */
+/** The choices of *Sort By* by value: the column, and whether descending. */
 const choicesOf = ({ by }: Sorts) =>
 	Object.entries(by).flatMap(([column, [label, turkish]]) => {
 		const { name } = outputMember(column);
@@ -35,9 +35,9 @@ export const sortParameter = (sorts: Sorts): ReadParameters => ({
 });
 
 /**
- * The question with its rows in the chosen order, those without a value last, and within one value as before. `lacks` where the database
- * does not tell what they are to be sorted by. Throws RangeError for a value that is no choice. A float is compared as a decimal: the next
- * page begins behind the text of a value, which may be another float.
+ * The query with rows in the chosen order, those without a value last, and ties in the original order. `lacks` where the database lacks the sort
+ * column. Throws RangeError for an unknown value. Floats are compared as decimals: the next page begins after the text of a value, which may be
+ * another float.
  */
 export function sorted(
 	question: ReadQuestion,
@@ -52,7 +52,7 @@ export function sorted(
 	if (!value) return { lacks: `what it would sort by (${label}, ${column})` };
 	return {
 		...question,
-		// Whichever comes first by it may be any row.
+		// With a sort order, any row may come first.
 		page: undefined,
 		key: [
 			{ sql: sql`CASE WHEN ${value} IS NULL THEN 1 ELSE 0 END`, type: 'number' },

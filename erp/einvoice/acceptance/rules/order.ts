@@ -31,12 +31,12 @@ function matchCurrency(facts: InvoiceFacts, order: OrderFacts): Finding {
 
 const plain = (code: string | undefined) => (code ?? '').trim().toUpperCase();
 
-/** How a line of an order is called: by the buyer's code, else by the seller's. */
+/** Name of an order line's item: the buyer's code, otherwise the seller's. */
 const itemOf = ({ code, sellerCode }: LineFacts) => plain(code) || plain(sellerCode);
 
 /**
- * The ordered item that a line of an invoice is: by the buyer's code. Without one the seller's code is tried, on the seller's codes of
- * the order and on the buyer's, for many buyers take over the seller's codes; one that is not found proves nothing (`undefined`).
+ * The ordered item of an invoice line, by the buyer's code. Without one the seller's code is compared with the order's seller codes, and with
+ * its buyer codes, since many buyers adopt the seller's codes; a code that is not found proves nothing (`undefined`).
  */
 function itemFor(line: LineFacts, ordered: readonly LineFacts[]): string | undefined {
 	if (plain(line.code) !== '') return plain(line.code);
@@ -49,7 +49,7 @@ function itemFor(line: LineFacts, ordered: readonly LineFacts[]): string | undef
 
 const quantityOf = (lines: readonly LineFacts[]) => sumOf(lines.map(({ quantity }) => parseDecimal(quantity)));
 
-/** One item: not more than ordered, and every price that of a line of the order. */
+/** Compares one item: at most the ordered quantity, and only prices of the order's lines. */
 function matchItem(
 	code: string,
 	invoiced: readonly LineFacts[],
@@ -98,8 +98,8 @@ function matchLines(lines: readonly LineFacts[], ordered: readonly LineFacts[], 
 }
 
 /**
- * Whether the invoice is that of its order: same currency, same total within the tolerance, and, where the order shows lines, no
- * other items, no greater quantities, no other prices. Without an order it is unknown.
+ * Compares an invoice with its order: same currency, same total within the tolerance, and, if the order has lines, no other items, no greater
+ * quantities, no other prices. Unknown without an order.
  */
 export const matchOrder = (
 	facts: InvoiceFacts,

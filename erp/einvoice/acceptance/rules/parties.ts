@@ -8,15 +8,15 @@ import { FAILURES } from '../failures';
 import { fail, pass, unknown } from './finding';
 
 /**
- * A tax number as it is compared: figures of any script as plain ones, without marks that nobody sees, and without the country before a
- * VAT number (`TR3333333339`). `undefined` for what is no number by its check digits: whose it is, nobody knows.
+ * A tax number for comparison: digits of any script as plain ones, without invisible characters, and without the country prefix of a VAT number
+ * (`TR3333333339`). `undefined` for an invalid number, which identifies nobody.
  */
 function numberOf(text: string): string | undefined {
 	const read = readTaxNumber(withoutUnseen(normalized(text, 'NFKC')).replace(/^TR-?(?=\d)/i, ''));
 	return read.ok ? read.number : undefined;
 }
 
-/** Judges the tax number of a party by whether a list holds it. */
+/** Checks a party's tax number against a list. */
 function judgeNumber(
 	who: 'supplier' | 'buyer',
 	text: string,
@@ -35,19 +35,19 @@ function judgeNumber(
 	);
 }
 
-/** Whether the supplier is none of those that are blocked. */
+/** Whether the supplier is not blocked. */
 const isNotBlocked = ({ supplierTaxNumber = '' }: InvoiceFacts, blocked: readonly string[]): Finding =>
 	judgeNumber('supplier', supplierTaxNumber, blocked, (isListed, number) =>
 		isListed ? fail(FAILURES.blockedSupplier(number)) : pass(`Supplier ${number} is not blocked.`),
 	);
 
-/** Whether the supplier is one of those that are allowed. */
+/** Whether the supplier is allowed. */
 const isAllowedSupplier = ({ supplierTaxNumber = '' }: InvoiceFacts, allowed: readonly string[]): Finding =>
 	judgeNumber('supplier', supplierTaxNumber, allowed, (isListed, number) =>
 		isListed ? pass(`Supplier ${number} is on the list.`) : fail(FAILURES.strangeSupplier(number)),
 	);
 
-/** Whether the invoice is to the user. One to somebody else is not the user's to accept, and not to reject. */
+/** Whether the invoice is addressed to the user. Somebody else's can be neither accepted nor rejected. */
 const isToUser = ({ customerTaxNumber = '' }: InvoiceFacts, ownNumbers: readonly string[]): Finding =>
 	judgeNumber('buyer', customerTaxNumber, ownNumbers, (isListed, number) =>
 		isListed
@@ -55,7 +55,7 @@ const isToUser = ({ customerTaxNumber = '' }: InvoiceFacts, ownNumbers: readonly
 			: unknown(`The invoice is to ${number}, which is none of the own tax numbers.`),
 	);
 
-/** Whether the currency is one of those that are allowed. */
+/** Whether the currency is allowed. */
 function isAllowedCurrency({ currency = '' }: InvoiceFacts, allowed: readonly string[]): Finding {
 	const code = currencyCode(currency);
 	if (code === '') return unknown('The currency is not known.');
@@ -64,7 +64,7 @@ function isAllowedCurrency({ currency = '' }: InvoiceFacts, allowed: readonly st
 		: fail(FAILURES.currency(code));
 }
 
-/** Whether the payable amount is within the limit of its currency; a currency without limit is unknown. */
+/** Whether the payable amount is within its currency's limit; unknown without a limit. */
 function isWithinLimit(
 	{ currency = '', totals = {} }: InvoiceFacts,
 	limits: Readonly<Record<string, string>>,
@@ -84,7 +84,7 @@ function isWithinLimit(
 		: fail(FAILURES.aboveLimit(payable, code, limit));
 }
 
-/** Whether an answer is possible at all: basic and e-archive invoices take none (docs/trust/erp-behaviour.md#answers-to-incoming-invoices). */
+/** Whether an answer is possible: basic and e-archive invoices have none (docs/trust/erp-behaviour.md#answers-to-incoming-invoices). */
 function isAnswerable({ scenario }: InvoiceFacts): Finding {
 	if (scenario === 'commercial') return pass('A commercial invoice can be answered.');
 	if (scenario === 'eArchive') return fail(FAILURES.eArchiveInvoice());
@@ -93,13 +93,13 @@ function isAnswerable({ scenario }: InvoiceFacts): Finding {
 		: unknown('The scenario, basic or commercial, is not known.');
 }
 
-/** IBANs and numbers are written with and without blanks and hyphens. */
+/** Normalizes IBANs and numbers, which may contain blanks and hyphens. */
 const tidy = (text: string): string =>
 	normalized(text, 'NFKC')
 		.replace(/[^\p{L}\p{N}]/gu, '')
 		.toUpperCase();
 
-/** Whether the money shall go to an account that the supplier is known to use. Another one, or none, is for a person. */
+/** Whether the payment goes to a known account of the supplier. Another one, or none, goes to a person. */
 function isKnownPayee({ payeeAccounts = [] }: InvoiceFacts, knownIbans: readonly string[]): Finding {
 	const ibans = new Set(knownIbans.map(tidy));
 	if (payeeAccounts.length === 0) return unknown('The invoice names no account to pay to.');
@@ -109,10 +109,10 @@ function isKnownPayee({ payeeAccounts = [] }: InvoiceFacts, knownIbans: readonly
 		: unknown(`The account to pay to, ${strange.join(', ')}, is not among the known ones.`);
 }
 
-/** Numbers of e-invoices are three letters or figures, the year and nine figures (UBL-TR). */
+/** Numbers of e-invoices: three letters or digits, the year and nine digits (UBL-TR). */
 const NUMBER = /^[A-Z0-9]{3}20\d{11}$/;
 
-/** Whether the supplier has sent no other invoice with the same number. */
+/** Whether the number is new among the supplier's invoices. */
 function isNewNumber({ number = '' }: InvoiceFacts, seen: readonly string[]): Finding {
 	if (tidy(number) === '') return unknown("The invoice's number is not known.");
 	if (!NUMBER.test(tidy(number)))
@@ -122,7 +122,7 @@ function isNewNumber({ number = '' }: InvoiceFacts, seen: readonly string[]): Fi
 		: pass(`The number ${number} is new.`);
 }
 
-/** Rules about whom an invoice comes from and goes to, and about its money, by their names. */
+/** Rules about sender, recipient and amount, by name. */
 export const SUPPLIER_RULES = {
 	mustBeAnswerable: isAnswerable,
 	blockedSuppliers: isNotBlocked,
@@ -132,5 +132,5 @@ export const SUPPLIER_RULES = {
 	maximumAmount: isWithinLimit,
 };
 
-/** Rules about where the money shall go, and whether it was asked for before. */
+/** Rules about the paid account and repeated invoices. */
 export const PAYEE_RULES = { knownIbans: isKnownPayee, seenNumbers: isNewNumber };

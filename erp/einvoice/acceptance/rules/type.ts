@@ -7,21 +7,21 @@ import { unknown } from './finding';
 
 const KURUS: Decimal = { digits: 1n, scale: 2 };
 
-/** What a type says of the taxes of its invoice. */
+/** What an invoice type implies for taxes. */
 interface TypeFacts {
-	/** Whether tax is withheld (WithholdingTaxTotal): it must be, or it must not. */
+	/** Whether tax is withheld (WithholdingTaxTotal): required or forbidden. */
 	readonly withholds?: boolean;
-	/** Whether no VAT may be charged. */
+	/** Whether VAT is forbidden. */
 	readonly isExempt?: boolean;
-	/** Begin of the codes of exemption that it may have, beside `351` (no exemption at all), which every type may have. */
+	/** Prefixes of allowed exemption codes, in addition to `351` (no exemption at all), which every type may have. */
 	readonly exemptions: RegExp;
 }
 
 const SALE: TypeFacts = { withholds: false, exemptions: /^$/ };
 
 /**
- * Types of UBL-TR's list (InvoiceTypeCode). Its rules (schematron) allow codes of exemption 1xx, 2xx and 3xx for ISTISNA, 7xx for
- * IHRACKAYITLI, 8xx for OZELMATRAH, and a WithholdingTaxTotal for TEVKIFAT.
+ * Types of UBL-TR's list (InvoiceTypeCode). Its rules (schematron) allow codes of exemption 1xx, 2xx and 3xx for ISTISNA, 7xx for IHRACKAYITLI,
+ * 8xx for OZELMATRAH, and a WithholdingTaxTotal for TEVKIFAT.
  */
 const TYPES: ReadonlyMap<string, TypeFacts> = new Map(
 	Object.entries({
@@ -59,14 +59,14 @@ function exemptionProblems({ lines, vat }: Figures, type: string, { exemptions }
 	];
 }
 
-/** Whether the VAT of a sale for export, which is deferred, is in the amount to pay. */
+/** Whether the payable amount includes the VAT of a sale for export, which is deferred. */
 function paysVat({ net, chargedTax, takenOffTax, payable, prepaid, rounding }: Figures): boolean {
 	const due = minus(plus(net, chargedTax), takenOffTax);
 	const paid = minus(plus(payable, prepaid), rounding);
 	return isMore(chargedTax, ZERO) && fits(due, paid, KURUS);
 }
 
-/** What an invoice of that type holds that it must not, or lacks. */
+/** Contradictions between an invoice's type and its content. */
 function contradictions(figures: Figures, type: string, { withholds, isExempt }: TypeFacts): string[] {
 	const holders = [figures, ...figures.lines];
 	const vat = holders.flatMap((holder) => holder.vat);
@@ -82,7 +82,7 @@ function contradictions(figures: Figures, type: string, { withholds, isExempt }:
 	];
 }
 
-/** What the type of an invoice (fatura tipi) leaves to a person: returns, types that nobody knows, and taxes that do not go with it. */
+/** Findings about the invoice type (fatura tipi) for a person: returns, unknown types, and taxes that do not fit the type. */
 export function typeFindings(figures: Figures): Finding[] {
 	const type = (figures.facts.invoiceType ?? '').trim().toUpperCase();
 	const ofType = TYPES.get(type);

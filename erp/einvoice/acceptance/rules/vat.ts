@@ -16,15 +16,15 @@ import { mostVatBase, taxSum, type Figures, type Line, type Tax, type Taxes } fr
 import { partEquation } from '../equations';
 import { fail, pass, unknown, withTolerance } from './finding';
 
-/** What a VAT amount is held against. */
+/** The basis of a VAT check. */
 interface Measure {
 	readonly rates: readonly Decimal[];
 	readonly tolerance: Decimal;
 }
 
 /**
- * A rate that is not allowed is what the rule names, so it fails; but only where it is certainly the rate of VAT that was charged. 0%
- * with a reason of exemption (istisna) is no wrong rate, yet somebody has to know that the reason holds.
+ * A rate that is not allowed fails, since the rule is about rates; but only if it certainly is the rate of charged VAT. 0% with a reason for
+ * exemption (istisna) is no wrong rate, but a person must verify the reason.
  */
 function judgeRate(tax: Tax, rate: Decimal, place: InLanguages, { rates, tolerance }: Measure): Finding[] {
 	if (rates.some((allowed) => compare(allowed, rate) === 0)) return [];
@@ -38,7 +38,7 @@ function judgeRate(tax: Tax, rate: Decimal, place: InLanguages, { rates, toleran
 		: [unknown(failure.en.replace(/\.$/, ', but base and amount do not prove it.'))];
 }
 
-/** What is wrong with a tax, which is that of some lines. */
+/** Findings about a tax, which is the sum of some lines' taxes. */
 function judgeTax(tax: Tax, place: InLanguages, measure: Measure, ofLines: readonly Tax[] = []): Finding[] {
 	const { base, rate, amount } = tax;
 	if (!rate) return [unknown(`${place.en}: the VAT rate is not known.`)];
@@ -50,8 +50,8 @@ function judgeTax(tax: Tax, place: InLanguages, measure: Measure, ofLines: reado
 }
 
 /**
- * VAT is due on the net amount and on some of the other taxes (special consumption tax, for one), so its base lies between the net
- * amount and that with all taxes that may be part of it. Elsewhere it may still be right: special bases (özel matrah) exist.
+ * VAT is due on the net amount and on some other taxes (such as special consumption tax), so its base is between the net amount and that with
+ * all taxes that may be part of it. Another base may still be right: special bases (özel matrah) exist.
  */
 function judgeBase(taxes: Taxes, net: Amount, place: InLanguages, tolerance: Decimal): Finding[] {
 	const base = sumOf(taxes.vat.map((tax) => tax.base));
@@ -63,7 +63,7 @@ function judgeBase(taxes: Taxes, net: Amount, place: InLanguages, tolerance: Dec
 		: [unknown(`${place.en}: the VAT base ${formatDecimal(base)} is not the net amount ${formatDecimal(net)}.`)];
 }
 
-/** Finding one thing is enough: a base that cannot be read is named already. */
+/** The second findings only if there are no first ones: an unreadable base is reported once. */
 const orElse = (findings: readonly Finding[], others: () => Finding[]) => (findings.length > 0 ? findings : others());
 
 function judgeLine(line: Line, measure: Measure): readonly Finding[] {
@@ -75,7 +75,7 @@ function judgeLine(line: Line, measure: Measure): readonly Finding[] {
 	);
 }
 
-/** VAT of the whole invoice; without a rate, as older invoices have it, it must be the sum of the lines' VAT. */
+/** VAT of the whole invoice; without a rate, as in older invoices, it must be the sum of the lines' VAT. */
 function judgeWhole(figures: Figures, measure: Measure): readonly Finding[] {
 	const { lines, vat, net } = figures;
 	const { tolerance } = measure;
@@ -90,9 +90,9 @@ function judgeWhole(figures: Figures, measure: Measure): readonly Finding[] {
 }
 
 /**
- * Whether every VAT rate is allowed, every VAT amount is base × rate and every base the net amount, on each line and, where given, for
- * the whole invoice. Only a rate fails; amounts and bases that do not fit are for a person. A line without VAT (0% is VAT as well) is unknown, unless no line shows taxes and the whole invoice does. One
- * reason per finding, or one for all that is well.
+ * Checks that every VAT rate is allowed, every VAT amount is base × rate and every base the net amount, on each line and, if given, for the
+ * whole invoice. Only a rate fails; wrong amounts and bases are for a person. A line without VAT (0% is VAT as well) is unknown, unless no line
+ * shows taxes and the whole invoice does. One reason per finding, or one if all is well.
  */
 export const checkVat = (
 	figures: Figures,

@@ -2,7 +2,7 @@ import { shown } from '../../../base/text/text';
 import { wordList } from '../../../base/text/words';
 import { UblError } from './error';
 
-/** Encodings that e-documents come in, by the names that declarations give them, with the name that `TextDecoder` knows. */
+/** Encodings of e-documents: names in declarations, with their `TextDecoder` names. */
 const ENCODINGS: ReadonlyMap<string, string> = new Map(
 	Object.entries({
 		'utf-8': 'utf-8 utf8 us-ascii ascii',
@@ -14,7 +14,7 @@ const ENCODINGS: ReadonlyMap<string, string> = new Map(
 	}).flatMap(([encoding, names]) => wordList(names).map((name) => [name, encoding] as const)),
 );
 
-/** First bytes that tell UTF: byte order marks, and without one how UTF-16 writes the `<` that every XML begins with. */
+/** First bytes of UTF: byte order marks, and the `<` of UTF-16 without one. */
 const BEGINNINGS: ReadonlyArray<readonly [encoding: string, bytes: readonly number[]]> = [
 	['utf-8', [0xef, 0xbb, 0xbf]],
 	['utf-16le', [0xff, 0xfe]],
@@ -25,20 +25,20 @@ const BEGINNINGS: ReadonlyArray<readonly [encoding: string, bytes: readonly numb
 
 const UNPACK = 'Unpack it, for instance with the Compression node, and give the XML file inside.';
 
-/** What people download instead of the XML. */
+/** Other files that people download instead of the XML. */
 const OTHER_FILES: ReadonlyArray<readonly [name: string, bytes: readonly number[], remedy: string]> = [
 	['a ZIP archive', [0x50, 0x4b, 0x03, 0x04], UNPACK],
 	['packed with GZIP', [0x1f, 0x8b], UNPACK],
 	['a PDF', [0x25, 0x50, 0x44, 0x46], 'Give the XML of the e-document; a PDF is only its picture.'],
 ];
 
-/** Longer than any XML declaration with the white space before it. */
+/** Longer than any XML declaration with white space before it. */
 const LONGEST = 400;
 
 const beginsWith = (bytes: Uint8Array, beginning: readonly number[]) =>
 	beginning.every((byte, index) => bytes[index] === byte);
 
-/** The encoding that the declaration names, as it is written there. */
+/** The encoding in the declaration, in its original spelling. */
 function declared(bytes: Uint8Array, encoding: string): string | undefined {
 	const head = new TextDecoder(encoding).decode(bytes.subarray(0, LONGEST));
 	return /^\s*<\?xml\s[^>]*?\sencoding\s*=\s*["']([^"']*)["']/.exec(head)?.[1];
@@ -47,7 +47,7 @@ function declared(bytes: Uint8Array, encoding: string): string | undefined {
 const DECODE_IT =
 	'Ask the sender for a file that is what it says, or decode it yourself and give its text: of a text the declaration is not obeyed.';
 
-/** The encoding to read with; `seen` is what the first bytes show. */
+/** The encoding to use; `seen` is the one that the first bytes show. */
 function encodingOf(bytes: Uint8Array, seen: string | undefined): string {
 	const name = declared(bytes, seen ?? 'windows-1252');
 	if (name === undefined) return seen ?? 'utf-8';
@@ -61,7 +61,7 @@ function encodingOf(bytes: Uint8Array, seen: string | undefined): string {
 	const agrees =
 		seen === undefined ? !named.startsWith('utf-16') : seen === named || (named === 'utf-16' && seen.startsWith(named));
 	if (agrees) return seen ?? named;
-	// A declaration that is read byte by byte is not in UTF-16, whatever it says: .NET writes it so into texts, which then go out as UTF-8.
+	// A declaration in single bytes is not UTF-16, whatever it says: .NET writes it so into texts that are then sent as UTF-8.
 	if (named.startsWith('utf-16') && (seen === undefined || seen === 'utf-8')) return 'utf-8';
 	throw new UblError(
 		`The XML declaration names the encoding ${shown(name)}, but the first bytes are those of ${seen ?? 'another'}, not of it`,
@@ -78,10 +78,9 @@ function decoded(bytes: Uint8Array, encoding: string): string | undefined {
 }
 
 /**
- * The text of an XML file: by its byte order mark and by the encoding that its declaration names, UTF-8 without either (XML 1.0,
- * appendix F). ISO-8859-9 is read as windows-1254 and ISO-8859-1 as windows-1252, which only add to them (WHATWG Encoding). `readUbl`
- * takes the text as it is. A declaration of UTF-16 that is itself in single bytes is passed over for UTF-8. Any other encoding that is
- * unknown or contradicts the bytes, and bytes that it does not have, are refused instead of guessed; throws nothing but `UblError`.
+ * Decodes an XML file by its byte order mark and its declaration; UTF-8 without either (XML 1.0, appendix F). ISO-8859-9 is read as windows-1254
+ * and ISO-8859-1 as windows-1252, their supersets (WHATWG Encoding). `readUbl` takes text as it is. A UTF-16 declaration in single bytes means
+ * UTF-8. Other encodings that are unknown or contradict the bytes, and invalid bytes, are refused instead of guessed; throws only `UblError`.
  */
 export function textOf(bytes: Uint8Array): string {
 	const other = OTHER_FILES.find(([, beginning]) => beginsWith(bytes, beginning));

@@ -1,11 +1,11 @@
-/** The only error that reading an e-document throws: what is wrong with the text and what to do about it. */
+/** The only error of reading an e-document, with its problem and remedy. */
 export class UblError extends Error {
-	/** One sentence for the user, with its full stop. */
+	/** One sentence for the user, with a full stop. */
 	readonly remedy: string;
-	/** Line of the text, counted from 1, where it is known. */
+	/** Line of the text, counted from 1, if known. */
 	readonly line?: number;
 
-	/** `problem` comes without a full stop; the message names the line and ends with the remedy. */
+	/** `problem` has no full stop; the message names the line and ends with the remedy. */
 	constructor(problem: string, remedy: string, line?: number) {
 		super(`${problem}${line === undefined ? '' : ` (line ${line})`}. ${remedy}`);
 		this.name = 'UblError';

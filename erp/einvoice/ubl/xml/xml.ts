@@ -1,9 +1,9 @@
 /**
- * A small reader for the XML of e-documents: elements, attributes, namespaces, text, CDATA; comments and processing instructions are
- * skipped. Own code, because a verified n8n node may ship no dependency, and of n8n's own modules it may import a few only (rule
- * no-restricted-imports of @n8n/eslint-plugin-community-nodes). It is bounded: a DTD is refused, so that no entity can expand or name a
- * file; size, depth and number of elements have limits; it goes through the text once and does not recurse. It may read what is not
- * quite well-formed XML, for the authority has checked a signed document before.
+ * A small XML reader for e-documents: elements, attributes, namespaces, text, CDATA; comments and processing instructions are skipped. Own code,
+ * because a verified n8n node may have no dependency, and may import only a few of n8n's own modules (rule no-restricted-imports of
+ * @n8n/eslint-plugin-community-nodes). It is bounded: a DTD is refused, so that no entity can expand or name a file; size, depth and number of
+ * elements have limits; it reads the text once and does not recurse. It may accept XML that is not quite well-formed, since the authority has
+ * checked a signed document before.
  */
 import { shown } from '../../../base/text/text';
 import { characterCode } from '../../../base/text/textProblems';
@@ -26,17 +26,17 @@ export interface XmlElement {
 	/** Blank where there is none. */
 	readonly namespace: string;
 	readonly attributes: readonly XmlAttribute[];
-	/** Text is not trimmed; two texts never stand side by side. */
+	/** Text is not trimmed; adjacent texts are joined. */
 	readonly children: ReadonlyArray<XmlElement | string>;
 }
 
-/** What a text may cost at most. */
+/** Limits of a text. */
 export interface XmlLimits {
-	/** Characters of the text, 10 MB if absent. */
+	/** Maximum characters; default 10 MB. */
 	readonly maxSize?: number;
 }
 
-/** Far more than any e-document has. */
+/** Far above any e-document. */
 const MAX_DEPTH = 100;
 const MAX_ELEMENTS = 200_000;
 /** Of one element. */
@@ -44,32 +44,32 @@ const MAX_ATTRIBUTES = 1_000;
 const TOO_MUCH = 'No e-document is like this; give one as it was received.';
 const WHOLE = 'Give the whole document as it was received.';
 
-/** What XML 1.0 does not allow anywhere, half a surrogate pair included. */
+/** Characters that XML 1.0 forbids everywhere, including lone surrogates. */
 const FORBIDDEN = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
 const REFERENCE = /&(?:(lt|gt|amp|quot|apos)|#(\d{1,7})|#x([0-9A-Fa-f]{1,6}));/g;
 const NO_REFERENCE = /&(?!(?:lt|gt|amp|quot|apos|#\d{1,7}|#x[0-9A-Fa-f]{1,6});)/;
 const PREDEFINED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 
-/** Sticky and without choices that overlap: none of them looks back. */
+/** Sticky patterns without overlapping alternatives, so that none backtracks. */
 const NAME = '[^\\s<>/=?!"\'&;]+';
 const START = new RegExp(`<(${NAME})`, 'y');
 const ATTRIBUTE = new RegExp(`\\s+(${NAME})\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'y');
 const START_END = /\s*(\/?)>/y;
 const END = new RegExp(`</(${NAME})\\s*>`, 'y');
 
-/** What is no element, and how it ends. */
+/** Markup that is no element, with its end. */
 const SKIPPED: ReadonlyArray<readonly [begin: string, end: string, name: string]> = [
 	['<!--', '-->', 'A comment'],
 	['<?', '?>', 'A processing instruction'],
 ];
 const CDATA = '<![CDATA[';
 
-/** Namespaces by prefix; those of an element inherit from those around it, so that many declarations cost no more than their text. */
+/** Namespaces by prefix; an element's scope inherits from its parent's, so that many declarations cost no more than their text. */
 type Scope = Record<string, string>;
 const scopeIn = (parent: Scope | null): Scope => Object.create(parent) as Scope;
 
 interface Open {
-	/** As it is written. */
+	/** In its original spelling. */
 	readonly name: string;
 	readonly position: number;
 	readonly scope: Scope;
@@ -78,14 +78,14 @@ interface Open {
 
 const localOf = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-/** How far a text has been read. */
+/** The state of reading a text. */
 class Reading {
 	position = 0;
 	elements = 0;
 	root?: XmlElement;
-	/** The elements that are not closed yet, outermost first. */
+	/** Unclosed elements, outermost first. */
 	readonly open: Open[] = [];
-	/** Around the root only `xml` is bound (Namespaces in XML 1.0, section 3). */
+	/** Outside the root only `xml` is bound (Namespaces in XML 1.0, section 3). */
 	private readonly outermost = Object.assign(scopeIn(null), { xml: 'http://www.w3.org/XML/1998/namespace' });
 
 	constructor(readonly text: string) {}
@@ -94,7 +94,7 @@ class Reading {
 		throw new UblError(problem, remedy, this.text.slice(0, position).split('\n').length);
 	}
 
-	/** A match at the place of reading, which is stepped over. */
+	/** Matches at the current position and advances past it. */
 	takes(pattern: RegExp): RegExpExecArray | undefined {
 		pattern.lastIndex = this.position;
 		const found = pattern.exec(this.text) ?? undefined;
@@ -102,7 +102,7 @@ class Reading {
 		return found;
 	}
 
-	/** The text up to `end`, which is stepped over as what begins here is. */
+	/** The text up to `end`, past which it advances; fails if that is missing. */
 	until(begin: string, end: string, name: string): string {
 		const found = this.text.indexOf(end, this.position + begin.length);
 		if (found < 0) this.fail(`${name} is not closed; the document seems to be cut off`);
@@ -150,7 +150,7 @@ class Reading {
 		return found ?? '';
 	}
 
-	/** Refuses a tag that does not end where it should. */
+	/** Refuses a tag without a proper end. */
 	private failTag(position: number): never {
 		const end = this.text.indexOf('>', position);
 		const tag = shown(this.text.slice(position, end < 0 ? position + 20 : Math.min(end + 1, position + 40)));
@@ -159,7 +159,7 @@ class Reading {
 			: this.fail(`${tag} is no tag; this is not XML`, position);
 	}
 
-	/** Reads a start tag, or a whole empty element. */
+	/** Reads a start tag or an empty element. */
 	openTag(): void {
 		const { position, open } = this;
 		const name = this.takes(START)?.[1] ?? this.failTag(position);
@@ -219,7 +219,7 @@ class Reading {
 	}
 }
 
-/** Reads what begins with `<`. */
+/** Reads markup, which begins with `<`. */
 function readMarkup(reading: Reading): void {
 	const { text, position } = reading;
 	const begins = (begin: string) => text.startsWith(begin, position);
@@ -237,8 +237,8 @@ function readMarkup(reading: Reading): void {
 }
 
 /**
- * Reads XML, with or without byte order mark, into its root element; throws nothing but `UblError`. The text is decoded already, so the
- * encoding of its declaration is not obeyed; line ends become `\n` (XML 1.0, section 2.11).
+ * Reads XML, with or without byte order mark, into its root element; throws only `UblError`. The text is already decoded, so the declared
+ * encoding is ignored; line ends become `\n` (XML 1.0, section 2.11).
  */
 export function readXml(source: string, { maxSize = MAX_SIZE }: XmlLimits = {}): XmlElement {
 	if (source.length > maxSize)
@@ -246,7 +246,7 @@ export function readXml(source: string, { maxSize = MAX_SIZE }: XmlLimits = {}):
 			`The document has ${source.length} characters, more than the limit of ${maxSize}`,
 			'Raise the limit if you trust the document.',
 		);
-	// Splitting takes a quarter of the time of a pattern, and a hostile text has nothing but line ends.
+	// Splitting takes a quarter of a pattern's time, and a hostile text may consist of line ends.
 	const reading = new Reading(
 		source
 			.replace(/^\uFEFF/, '')

@@ -24,10 +24,10 @@ const usualProperties = (
 
 const OWN_FIELDS = { document: 'Fields (Alanlar)', line: 'Line Fields (Satır Alanları)' } as const;
 
-/** Buttons of their own, so that nobody looks for a line's field in the document. */
+/** Separate buttons, so that nobody searches a line's field in the document. */
 const ADD_FIELD = { document: 'Add Field (Alan Ekle)', line: 'Add Line Field (Satır Alanı Ekle)' } as const;
 
-/** The fields that one operation alone has, in a collection that opens with all of them. */
+/** The fields of only one operation, in a collection that is open with all of them. */
 const ownProperties = (
 	conditions: Conditions,
 	operations: readonly Operation[],
@@ -47,7 +47,7 @@ const ownProperties = (
 
 const hasLines = ({ body }: Operation): boolean => body.fields.some(({ scope }) => scope === 'line');
 
-/** What stands beside the fields of a document, by name. */
+/** Names of the members beside a document's fields. */
 const besideFields = ({ body }: Operation): string[] => [
 	...(body.remarks ? ['remarks'] : []),
 	...(body.userTable === 'none' ? [] : ['userTable']),
@@ -59,7 +59,7 @@ const besideProperties = (operations: readonly Operation[]): INodeProperties[] =
 		return shownWithin(operations, having, property);
 	});
 
-/** The members of a collection of further fields for the operations that share it. */
+/** The members of a collection of further fields, for the operations that share it. */
 function addedMembers(having: readonly Operation[], scope: Field['scope']): INodeProperties[] {
 	const named = having.filter((operation) => furtherFields(operation, scope).length > 0);
 	const added = parametersOf(having, (picked) => isAdded(picked) && picked.field.scope === scope);
@@ -72,7 +72,7 @@ function addedMembers(having: readonly Operation[], scope: Field['scope']): INod
 	return alphabetical(members, ({ displayName }) => displayName);
 }
 
-/** The fields of documents, or of their lines, that wait behind "Add Field": usual ones by themselves, all others by their name. */
+/** The fields behind "Add Field", of documents or of lines: usual ones as members of their own, others by name. */
 function addedProperties(
 	conditions: Conditions,
 	operations: readonly Operation[],
@@ -92,7 +92,7 @@ function addedProperties(
 	);
 }
 
-/** How the data is given; `usual` is what a new form begins with. */
+/** The input mode; `usual` is the default. */
 const inputMode = (hasRows: boolean, usual: 'fields' | 'rows' = 'fields'): INodeProperties[] =>
 	fieldProperties({
 		inputMode: choice(
@@ -148,7 +148,7 @@ const groupBy = (name: LinesName): INodeProperties[] =>
 		),
 	});
 
-/** Begins as an object without members: a blank text is no JSON, which the editor marks in red. */
+/** The default is an empty object: blank text is invalid JSON, which the editor marks in red. */
 const JSON_FIELD = {
 	json: textOption(
 		'JSON',
@@ -185,7 +185,7 @@ function addedLinesProperties(conditions: Conditions, operations: readonly Opera
 
 const LINES_NAMES = ['Line', 'Address'] as const;
 
-/** The input mode, below all that it decides: most people never change it. */
+/** The input mode, at the end: most people never change it. */
 export function inputModeProperties(operations: readonly Operation[], conditions: Conditions): INodeProperties[] {
 	const withInput = (...classes: string[]) => operations.filter((operation) => classes.includes(inputClass(operation)));
 	const lines = withInput('lines');
@@ -197,7 +197,7 @@ export function inputModeProperties(operations: readonly Operation[], conditions
 	return modes.flatMap(({ of, properties }) => properties.flatMap((property) => conditions.shown(of, property)));
 }
 
-/** Everything that describes documents: what each input mode asks for. */
+/** All parameters of documents, by input mode. */
 export function documentProperties(operations: readonly Operation[], conditions: Conditions): INodeProperties[] {
 	const withInput = (...classes: string[]) => operations.filter((operation) => classes.includes(inputClass(operation)));
 	const shown = (

@@ -7,22 +7,22 @@ import type { Conditions } from '../show';
 import { membersShown } from './merged';
 import { filtersOf } from './queries';
 
-/** The name of the collection of filters. */
+/** The name of the filter collection. */
 const { name: FILTERS } = filterCollection([]);
 
-/** Whether a property of a tool's form is its collection of filters. */
+/** Whether a property of a tool's form is its filter collection. */
 const areFilters = ({ name, type }: INodeProperties): boolean => name === FILTERS && type === 'collection';
 
 const filtersOfTool = ({ properties }: Tool): INodeProperties[] =>
 	properties.filter(areFilters).flatMap(({ options = [] }) => options as INodeProperties[]);
 
-/** A tool without its filters, which are in the collection of all. */
+/** A tool without its filters, which are merged into one collection. */
 export const withoutFilters = (tool: Tool): Tool => ({
 	...tool,
 	properties: tool.properties.filter((property) => !areFilters(property)),
 });
 
-/** One collection with the filters of all reads: each is shown for the operations that have it. */
+/** One collection with the filters of all reads, each shown for its operations. */
 export function filterProperties(
 	operations: readonly Operation[],
 	tools: readonly Tool[],
@@ -33,7 +33,7 @@ export function filterProperties(
 		...tools.map((of) => ({ of, properties: filtersOfTool(of) })),
 	].filter(({ properties }) => properties.length > 0);
 	const offered = new Map(forms.map((form) => [placeOf(form.of), form]));
-	// A list that is asked for by JSON has its filters there.
+	// A list with JSON input has its filters there.
 	return conditions.parted(
 		forms.map(({ of }) => of),
 		(part) => ({

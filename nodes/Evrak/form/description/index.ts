@@ -16,17 +16,17 @@ import { listedProperties, merged } from './merged';
 import { optionProperties } from './options';
 import { lookupProperties } from './queries';
 
-/** What a node begins with as it is dropped: a read that every installation answers. */
+/** The defaults of a new node: a read that every installation answers. */
 const [FIRST_RESOURCE, FIRST_OPERATION] = ['account', 'getAll'] as const;
 
-/** An operation of the catalogue, or a tool. */
+/** A catalogue operation or a tool. */
 type Offered = Operation | Tool;
 
 const OFFERED: ReadonlyMap<string, Offered> = new Map(
 	[...operations, ...tools].map((offered) => [`${offered.resource}.${offered.operation}`, offered]),
 );
 
-/** What stands behind an address. @throws Error where nothing does */
+/** The operation or tool at an address. @throws Error if there is none */
 export function offeredAt(address: Address): Offered {
 	const offered = OFFERED.get(address);
 	if (!offered) throw new Error(`Nothing is offered at ${address}`);
@@ -47,7 +47,7 @@ const resourceProperty: INodeProperties = {
 	default: FIRST_RESOURCE,
 };
 
-/** Methods of an operation, the first alone of many: n8n loads every description, and docs/reference/operations.md has them all. */
+/** The methods of an operation, only the first if there are many: n8n loads every description, and docs/reference/operations.md lists all. */
 function fewOf(methods: string): string {
 	const names = methods.split(', ');
 	return names.length > 5 ? `${names[0]} and ${names.length - 1} others` : methods;
@@ -58,7 +58,7 @@ const methodsOf = (offered: Offered): string | undefined => {
 	return offered.asksErp ? offered.methods : undefined;
 };
 
-/** What n8n lists an operation by, and what it does, with the methods of the API that do it. */
+/** The action and description of an operation, with its API methods. */
 function described(form: FormOperation): Pick<INodePropertyOptions, 'action' | 'description'> {
 	if ('choice' in form) return { action: form.action, description: form.description };
 	const offered = offeredAt(form.of);
@@ -67,7 +67,7 @@ function described(form: FormOperation): Pick<INodePropertyOptions, 'action' | '
 	return { action, description: methods === undefined ? description : `${description} (${fewOf(methods)})` };
 }
 
-/** The operation that a resource begins with: a read, else the first. */
+/** The default operation of a resource: a read, otherwise the first. */
 const usualOf = ({ operations: of }: FormResource): string =>
 	(of.find(({ value }) => value === FIRST_OPERATION) ?? of.find(({ value }) => value.startsWith('get')) ?? of[0])
 		?.value ?? '';
@@ -106,7 +106,7 @@ const choiceProperty = ({
 	description,
 });
 
-/** The choices below operations; those that are alike are one. */
+/** The choices below operations; equal ones are merged. */
 const choiceProperties = (conditions: Conditions): INodeProperties[] => {
 	const forms = RESOURCES.flatMap(({ operations: of }) => of).flatMap((form) => {
 		const choice = choiceOf(form);
@@ -120,7 +120,7 @@ const choiceProperties = (conditions: Conditions): INodeProperties[] => {
 	);
 };
 
-/** The parameters of some operations of the catalogue, in the order in which the form shows them. */
+/** The parameters of some catalogue operations, in the order of the form. */
 export const propertiesFor = (methods: readonly Operation[], others: readonly Tool[]): INodeProperties[] => {
 	const conditions = new Conditions([...methods, ...others]);
 	return [
@@ -134,7 +134,7 @@ export const propertiesFor = (methods: readonly Operation[], others: readonly To
 	];
 };
 
-/** All parameters of the node, made from the catalogue. */
+/** All parameters of the node, built from the catalogue. */
 export const nodeProperties = (): INodeProperties[] =>
 	[
 		resourceProperty,

@@ -1,12 +1,12 @@
 import type { Role } from '../../../../erp/catalogue/roles';
 import type { Operation } from '../../../../erp/catalogue/types';
 
-/** How an operation takes its input; decides which parameters its form has. */
+/** The input of an operation, which decides about its parameters. */
 type InputClass = 'lines' | 'document' | 'json' | 'query' | 'list' | 'all' | 'none';
 
 /**
- * `lines` and `document` are documents with and without lines, `query` a few single values, `json` a payload that nobody publishes, `list` a
- * list with filters, `all` one that cannot be asked for less.
+ * `lines` and `document` are documents with and without lines, `query` a few single values, `json` an undocumented payload, `list` a list with
+ * filters, `all` a list without filters.
  */
 export function inputClass({ kind, body }: Operation): InputClass {
 	if (kind === 'list') return body.fields.length > 0 ? 'list' : 'all';
@@ -17,8 +17,8 @@ export function inputClass({ kind, body }: Operation): InputClass {
 }
 
 /**
- * Whether a new form takes items as lines: a document without an account is a list of goods, such as a count or a transfer, and comes from a sheet or a
- * scanner, a row for each line.
+ * Whether row input is the default: a document without an account is a list of goods, such as a count or a transfer, from a sheet or a scanner
+ * with one row per line.
  */
 export const beginsWithRows = (operation: Operation): boolean => {
 	const { kind, body } = operation;
@@ -26,7 +26,7 @@ export const beginsWithRows = (operation: Operation): boolean => {
 	return kind === 'save' && inputClass(operation) === 'lines' && has('item') && !has('account');
 };
 
-/** Members that the node itself fills when it pages through a list. */
+/** Members that the node itself sets when paging through a list. */
 export const PAGING: ReadonlySet<string> = new Set(['Size', 'Index', 'Sort']);
 
 /** Whether a binary field fills a member of the payload. */

@@ -7,19 +7,19 @@ import { shownWithin, type Conditions } from '../show';
 import { inputClass } from './inputs';
 import { listSize } from './listOptions';
 
-/** Something with a form of its own. */
+/** An operation or tool with a form of its own. */
 interface Formed {
 	readonly properties: readonly INodeProperties[];
 }
 
-/** One property of several forms: those that have it, and its last place in any of them. */
+/** A property of several forms: those that have it, and its last index in any of them. */
 interface Shared<T> {
 	readonly property: INodeProperties;
 	readonly of: T[];
 	place: number;
 }
 
-/** Moves what stands too early in a form behind what it follows there; tells whether anything moved. */
+/** Moves properties behind their predecessor in a form; returns whether anything moved. */
 function spread(order: ReadonlyArray<{ place: number }>): boolean {
 	let hasMoved = false;
 	for (const [index, entry] of order.entries()) {
@@ -31,12 +31,12 @@ function spread(order: ReadonlyArray<{ place: number }>): boolean {
 	return hasMoved;
 }
 
-/** A property as text, once: many forms share theirs. */
+/** A property's JSON, cached: many forms share properties. */
 const textOf = derived((property: INodeProperties) => JSON.stringify(property));
 
 /**
- * Several forms as one: each property once, with those that have it, in an order that is that of every form it stands in, so that none comes
- * before the one it depends on.
+ * Merges forms: each property once, with the forms that have it, in an order that is valid in every form, so that no property comes before one
+ * on which it depends.
  */
 export function merged<T extends Formed>(forms: readonly T[]): Array<Readonly<Shared<T>>> {
 	const shared = new Map<string, Shared<T>>();
@@ -49,12 +49,12 @@ export function merged<T extends Formed>(forms: readonly T[]): Array<Readonly<Sh
 			return entry;
 		}),
 	);
-	// A property that moves back in one form moves those behind it in others: each round settles one more, unless two forms disagree.
+	// Moving a property in one form moves later ones in others: each round settles at least one more, unless two forms conflict.
 	for (let round = 0; round < shared.size && orders.filter(spread).length > 0; round++);
 	return [...shared.values()].sort((a, b) => a.place - b.place);
 }
 
-/** Properties of one collection that several forms have, each for the forms that it is in. */
+/** Members of a collection in several forms, each shown for its forms. */
 export const membersShown = <T extends { readonly of: Named; readonly properties: readonly INodeProperties[] }>(
 	forms: readonly T[],
 ): INodeProperties[] => {
@@ -68,7 +68,7 @@ export const membersShown = <T extends { readonly of: Named; readonly properties
 	);
 };
 
-/** The forms of the operations that are no methods of the specification, and how much comes of any list. */
+/** The forms of tools, with the size of their lists. */
 export function listedProperties(
 	operations: readonly Operation[],
 	tools: readonly Tool[],

@@ -8,7 +8,7 @@ import { optionCollection } from '../fields';
 import { ASKING_OPTIONS, optionList, methodOptions } from '../options';
 import type { Conditions } from '../show';
 
-/** The switch Preview of what writes, and the collection of options: each of them once, with the operations that it does something for. */
+/** The switch Preview of writing operations, and the collection of options, each with the operations on which it has an effect. */
 export function optionProperties(
 	operations: readonly Operation[],
 	tools: readonly Tool[],

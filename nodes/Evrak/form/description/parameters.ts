@@ -9,7 +9,7 @@ import { codesShown } from '../lookups/fieldOptions';
 import { locatorOf } from '../lookups/locators';
 import { inputClass } from './inputs';
 
-/** A code in the words of the form, written as n8n wants names: `63 - Sales Invoice (Satış Faturası)`. */
+/** A code in the form, capitalized as n8n requires: `63 - Sales Invoice (Satış Faturası)`. */
 const choiceOf = derived(([code, turkish, english]: Code) => {
 	const title = headline(english)
 		.replace(/\bfrom\b/gu, 'From')
@@ -18,13 +18,12 @@ const choiceOf = derived(([code, turkish, english]: Code) => {
 });
 
 /**
- * What a coded field begins with, unless one code is meant most: a run without a code that it needs says that it is missing. n8n's own
- * `required` would stop a node that takes the code from its input by *Map Automatically*. Needed or not, it is the same, so that operations
- * share the list.
+ * The default of a coded field without a preset: a run without a required code reports it as missing. n8n's own `required` would stop a node
+ * that takes the code from its input by *Map Automatically*. The same entry for required and optional codes, so that operations share the list.
  */
 const NOT_CHOSEN = { name: 'Not Chosen (Seçilmedi)', value: '' };
 
-/** What people write most into a line's field. */
+/** Typical values of line fields. */
 const EXAMPLES: Readonly<Record<string, string>> = {
 	deliveryDate: 'e.g. {delivery_date}',
 	endDate: 'e.g. 2026-12-31',
@@ -34,11 +33,11 @@ const EXAMPLES: Readonly<Record<string, string>> = {
 	unitPrice: 'e.g. {price}',
 };
 
-/** Whether an operation needs the code and no answer about the kind of the document fills it. */
+/** Whether an operation needs a code that no answer about the document's kind fills. */
 const isAskedFor = ({ required, path }: Field, operation: Operation): boolean =>
 	required && !questionsOf(operation).some((question) => filledColumns(question).has(path));
 
-/** A number's codes are texts here, so that methods which take them as one or the other share the drop-down. */
+/** n8n's type of a field. Codes are texts even if numeric, so that methods with either type share the drop-down. */
 function typed(
 	{ parameter, field }: PickedField,
 	operation: Operation,
@@ -49,7 +48,7 @@ function typed(
 		if (preset !== undefined) return { type: 'options', options, default: preset };
 		return { type: 'options', options: [...options, NOT_CHOSEN], default: '' };
 	}
-	// A line's date may be `{date}`, and a day of the form 31/12/2025 is none to the editor: both are text.
+	// A line's date may be `{date}`, and 31/12/2025 is invalid in the editor's date field: both are text.
 	const isDate = field.type === 'date' && field.scope === 'document' && field.format !== 'dd/MM/yyyy';
 	if (isDate) return { type: 'dateTime', default: field.preset ?? '' };
 	const placeholder = field.scope === 'line' ? EXAMPLES[parameter] : undefined;
@@ -62,7 +61,7 @@ const describe = ({ turkish, hint }: Field, columns: readonly string[]): string 
 	return hint === undefined ? text : `${text}. ${hint.replace(/\.$/, '')}.`;
 };
 
-/** A parameter as it is for some operations. */
+/** A parameter for some operations. */
 interface Parameter {
 	readonly picked: PickedField;
 	readonly property: INodeProperties;
@@ -70,7 +69,7 @@ interface Parameter {
 	place: number;
 }
 
-/** What a document is about comes first: with whom or what, when, and under which number; the rest as the methods list it. */
+/** The order of a document's fields: partner, date and number first; the rest as in the methods. */
 const ORDER =
 	`account accountRecord product date item quantity unitPrice lineAmount vatRate vatAmount series number reference fromWarehouse
 	toWarehouse warehouse unit deliveryDate`.split(/\s+/);
@@ -80,7 +79,7 @@ const placeOf = ({ parameter, field }: PickedField, index: number): number => {
 	return rank < 0 ? ORDER.length + index : rank;
 };
 
-/** The parameters of some operations, each once for all that have it alike. */
+/** The parameters of some operations, equal ones merged. */
 export function parametersOf(
 	operations: readonly Operation[],
 	holds: (picked: PickedField) => boolean,
@@ -105,13 +104,13 @@ export function parametersOf(
 	return [...byText.values()].sort((a, b) => a.place - b.place);
 }
 
-/** A column that a document cannot do without and nothing but the form gives: lines, and what they share, may come by *Map Automatically*. */
+/** Whether a column is required and can come from the form only: lines and shared values may come by *Map Automatically*. */
 const isNeeded = (field: Field, operation: Operation): boolean =>
 	isAskedFor(field, operation) && inputClass(operation) === 'document';
 
 /**
- * A parameter with the columns that it writes, starred where all its operations need it. Of a collection's member n8n would ask for in every
- * operation (`getNodeParametersIssues`, n8n-workflow 2.41).
+ * A parameter with its columns, starred if all its operations need it. For a collection's member n8n would require it in every operation
+ * (`getNodeParametersIssues`, n8n-workflow 2.41).
  */
 export function described({ picked, property, of }: Parameter): INodeProperties {
 	const fields = of.flatMap((operation) =>

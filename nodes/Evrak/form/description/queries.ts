@@ -22,7 +22,7 @@ const TYPES: ReadonlyArray<readonly [SqlType, name: string, description: string]
 	['text', 'Text (Metin)', 'Metin, such as a code'],
 ];
 
-/** How the form asks for a statement, which `assertWhole` holds against expressions that put parts into it. */
+/** The field of a statement; `assertWhole` refuses expressions that build parts of it. */
 const statementField = {
 	type: 'string',
 	typeOptions: { editor: 'sqlEditor', sqlDialect: 'MSSQL' },
@@ -31,7 +31,7 @@ const statementField = {
 	hint: 'Allow Free SQL in the credential first',
 } as const;
 
-/** Values that a statement names, in every input mode. */
+/** Parameters of a statement, in every input mode. */
 const sqlParameters: INodeProperties = rowFields(
 	{
 		displayName: 'Parameters (Parametreler)',
@@ -51,7 +51,7 @@ const sqlParameters: INodeProperties = rowFields(
 
 const IN_FORM = { inputMode: ['fields'] };
 
-/** Wire name and the whole Turkish name; n8n wants a period only after several sentences. */
+/** Wire name and full Turkish name; n8n wants a period only after several sentences. */
 const describe = (field: Field): string =>
 	field.hint
 		? `${field.turkish} (${field.name}). ${field.hint.replace(/\.$/, '')}.`
@@ -73,7 +73,7 @@ function parameter(field: Field, name: string): INodeProperties {
 	return { ...base, type: 'string', default: '' };
 }
 
-/** What narrows a list of the API, behind *Add Filter*, by its wire names. */
+/** Filters of an API list, behind *Add Filter*, by wire name. */
 export const filtersOf = (operation: Operation): INodeProperties[] =>
 	inputClass(operation) === 'list'
 		? operation.body.fields
@@ -81,7 +81,7 @@ export const filtersOf = (operation: Operation): INodeProperties[] =>
 				.map((field) => parameter(field, field.name))
 		: [];
 
-/** What stands in the form of a query or list at once. */
+/** The fields of a query or list that are shown at once. */
 function questionProperties(operation: Operation): INodeProperties[] {
 	const { fields } = operation.body;
 	const shown = inputClass(operation) === 'query' ? fields : fields.filter(({ required }) => required);
@@ -95,7 +95,7 @@ const SIMPLIFY = {
 	),
 };
 
-/** XML goes where Parse XML and Check Rules look for it. */
+/** XML goes to the field where Parse XML and Check Rules look for it. */
 const outputField = (usual: string): INodeProperties[] =>
 	fieldProperties({
 		outputFieldName: textOption('Put Output File in Field', undefined, {
@@ -105,10 +105,10 @@ const outputField = (usual: string): INodeProperties[] =>
 		}),
 	});
 
-/** Whether an operation offers Simplify: it lists incoming invoices, whose rows the ERP's maker does not describe. */
+/** Whether an operation offers Simplify: the list of incoming invoices, whose rows the ERP's maker does not document. */
 const canSimplify = ({ answer }: Pick<Operation, 'answer'>): boolean => answer === 'incomingInvoices';
 
-/** What single look-ups, lists and file downloads ask for. */
+/** The parameters of lookups, lists and file downloads. */
 export function lookupProperties(operations: readonly Operation[], conditions: Conditions): INodeProperties[] {
 	const of = (kind: string) => operations.filter((operation) => inputClass(operation) === kind);
 	const shown = (having: readonly Operation[], properties: readonly INodeProperties[]) =>

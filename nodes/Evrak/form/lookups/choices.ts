@@ -6,7 +6,7 @@ import type { ErpClient } from '../../../shared/client/client';
 import { listRows } from '../../../../erp/protocol/answer/answer';
 import { operations } from '../../../../erp/catalogue';
 import { cell } from '../../../../erp/base/json/cell';
-import { holdsWord, patternOf, searchWords } from '../../../../erp/database/lookup/pattern';
+import { containsWord, patternOf, searchWords } from '../../../../erp/database/lookup/pattern';
 import { matchesAllWords } from '../../../../erp/database/lookup/words';
 import { allOf, Sql } from '../../../../erp/database/ask/sql';
 import { plainTextOf } from '../../../../erp/base/text/text';
@@ -25,30 +25,30 @@ import { keyColumn, keyOfRow, pageOf, pageRows } from '../../../../erp/database/
 import { askOnce, askWithout } from '../../../shared/ask/ask';
 import { schemaWithout } from '../../../shared/ask/schemas';
 
-/** What a form asks of a list. */
+/** A form's request for a list. */
 export interface ListRequest {
 	readonly erp: ErpClient;
 	readonly name: LookupName;
-	/** What a choice stands for instead of a code: the GUID of a card, or a text by which a VAT rate is given. */
+	/** A choice's value instead of a code: the GUID of a card, or a text for a VAT rate. */
 	readonly as?: 'guid' | 'rate';
 	readonly search: string;
-	/** Where the page before ended, as it said itself; blank for the first page. */
+	/** The previous page's token; blank for the first page. */
 	readonly token: string;
-	/** Rows at most. */
+	/** Maximum rows. */
 	readonly size: number;
-	/** For all questions that the page takes. */
+	/** Time limit of all queries for the page. */
 	readonly time: Budget;
 }
 
-/** A page of a list in the ERP's own members, or why there is none. A server that is `silent` would answer no other question. */
+/** A page of a list in the ERP's own members, or why there is none. A `silent` server is not queried again. */
 type ListPage =
 	| { readonly ok: true; readonly rows: readonly Members[]; readonly token?: string }
 	| { readonly ok: false; readonly failure: ReadFailure; readonly isSilent?: boolean };
 
-/** Why a list is not there, where no answer of the ERP says so. */
+/** The failure of a list without an answer of the ERP. */
 const noList = (reason: string): ReadFailure => ({ reason, remedy: 'Type its codes in.', timedOut: false });
 
-/** Rows a request of methods that cannot search, and requests for one page of a form: what lies behind them is asked for by the next page. */
+/** Rows per request of methods without search, and maximum requests per page of a form; the next page continues behind them. */
 const ROWS = 200;
 const REQUESTS = 5;
 
@@ -72,17 +72,17 @@ const textOf = (row: Members, { code, names }: NearestMethod) =>
 	[code, ...names].map((member) => plainTextOf(cell(row, member))).join(' ');
 
 const found = (rows: readonly Members[], nearest: NearestMethod, words: readonly string[]) =>
-	rows.filter((row) => words.every((word) => holdsWord(textOf(row, nearest), word)));
+	rows.filter((row) => words.every((word) => containsWord(textOf(row, nearest), word)));
 
 const TOKEN = /^page (\d{1,6})$/;
 
-/** Whether a page before came by a method, so that the next one does. */
+/** Whether the previous page came from a method, so that the next one does. */
 const isMethodToken = (token: string): boolean => TOKEN.test(token);
 
 const pageAt = (token: string) => Number(TOKEN.exec(token)?.[1] ?? 0);
 const tokenOf = (index: number) => `page ${index}`;
 
-/** Accounts are searched by the server: CariListesiV2 takes a condition on the columns of their cards. */
+/** Accounts are searched by the server: CariListesiV2 accepts a condition on card columns. */
 async function accounts(request: ListRequest, nearest: NearestMethod, members: readonly string[]): Promise<ListPage> {
 	const { search, token, size } = request;
 	const columns = [nearest.code, ...nearest.names].map((column) => Sql.name(column));
@@ -97,7 +97,7 @@ async function accounts(request: ListRequest, nearest: NearestMethod, members: r
 	return { ok: true, rows: page.rows, ...more };
 }
 
-/** Items can be asked for page by page only, so that what was searched is looked for in these pages. */
+/** Items have no search, so their pages are searched here. */
 async function items(request: ListRequest, nearest: NearestMethod): Promise<ListPage> {
 	const { search, token } = request;
 	const words = searchWords(search);
@@ -122,7 +122,7 @@ async function items(request: ListRequest, nearest: NearestMethod): Promise<List
 	return { ok: true, rows, token: tokenOf(index) };
 }
 
-/** A page of a list by the API's own method, for servers that cannot be asked by SQL. `members` are those that are shown. */
+/** A page of a list by the API's own method, for servers that do not allow SQL. `members` are those shown. */
 async function pageByMethod(request: ListRequest, members: readonly string[]): Promise<ListPage> {
 	const { nearest } = LOOKUPS[request.name];
 	if (!nearest) return { ok: false, failure: noList('no method of the API has this list') };
@@ -138,13 +138,16 @@ function lastRow(token: string): Record<string, unknown> | undefined {
 	return isMembers(read) ? read : undefined;
 }
 
-/** A drop-down shows code and name, and may stand for the GUID: nobody's tax number or phone leaves the database for it. */
+/** The columns of a drop-down: code and name, and the GUID if it is the value. Tax numbers and phones are not queried. */
 function shownIn({ code, names, guid }: Lookup, show: ReadQuestion['show']): ReadQuestion['show'] {
 	const wanted = new Set([code, ...names, guid]);
 	return Object.fromEntries(Object.entries(show).filter(([column]) => wanted.has(column)));
 }
 
-/** A page of a list by SQL. A form asks nobody what the database has, but heeds what others have learned. Never throws for what the ERP answers. */
+/**
+ * A page of a list by SQL. A form does not probe the database's schema, but uses the lacks that are known. Never throws for an answer of the
+ * ERP.
+ */
 async function pageBySql(request: ListRequest): Promise<ListPage> {
 	const { erp, name, search, token, size, time } = request;
 	const lookup = LOOKUPS[name];
@@ -174,7 +177,7 @@ type Choices =
 	| { readonly ok: true; readonly options: readonly INodePropertyOptions[]; readonly token?: string }
 	| { readonly ok: false; readonly reason: string };
 
-/** What the form shows of a row, and the value that it stands for; `undefined` for rows that stand for nothing. */
+/** The entry of a row; `undefined` for rows without a value. */
 function optionOf(
 	lookup: Lookup,
 	{ code, names }: Pick<Lookup, 'code' | 'names'>,
@@ -192,14 +195,14 @@ function optionOf(
 	return card === undefined ? undefined : { name: label, value: card };
 }
 
-/** Taxes by their pointer, or by a text that is read as this tax wherever a rate is asked for. */
+/** Taxes by pointer, or by a text that is read as this tax in rate fields. */
 function taxesOf(rows: readonly Members[], as: ListRequest['as']): INodePropertyOptions[] {
 	const table = listedTable(rows);
 	const taxes = as === 'rate' ? namedTaxes(table) : table.entries.map((tax) => ({ ...tax, value: tax.pointer }));
 	return taxes.map(({ rate, name, value }) => ({ name: `${shownRate(rate)} % — ${name}`, value }));
 }
 
-/** A unit's place has the names of many items. */
+/** One entry per unit place, with the names of many items. */
 function byPlace(options: readonly INodePropertyOptions[]): INodePropertyOptions[] {
 	const places = new Map<INodePropertyOptions['value'], string[]>();
 	for (const { name, value } of options) places.set(value, [...(places.get(value) ?? []), name.split(' — ')[0] ?? '']);
@@ -209,7 +212,7 @@ function byPlace(options: readonly INodePropertyOptions[]): INodePropertyOptions
 	}));
 }
 
-/** A page, and whether the list's own method gave it, in members of its own. */
+/** A page in its own members, and whether the list's method gave it. */
 interface Given {
 	readonly page: ListPage;
 	readonly isByMethod: boolean;
@@ -236,17 +239,20 @@ async function ask(request: ListRequest): Promise<Given> {
 	return { page: { ...second, failure: { ...second.failure, reason } }, isByMethod: true };
 }
 
-/** Pages of drop-downs; one that could not be read is asked for anew. */
+/** Cached pages of drop-downs; failures are not cached. */
 const pages = new Shared<Given>(500, ({ page }) => (page.ok ? MINUTE : 0));
 
-/** Says that somebody else's question got no answer in its own time. */
+/** A shared request got no answer within the time of the caller that sent it. */
 class Unanswered extends Error {
 	constructor(readonly answer: Given) {
 		super('unanswered');
 	}
 }
 
-/** A page, at most a minute old. Who waits for another's question waits no longer than for an own one, and asks where it had too little time. */
+/**
+ * A page, at most a minute old. Waiting for another caller's request ends at the own time limit; if that caller had too little time, the page is
+ * requested again.
+ */
 async function sharedPage(request: ListRequest): Promise<Given> {
 	const { erp, name, as, search, token, size, time } = request;
 	const question = JSON.stringify([name, as === 'guid', search.trim(), token, size]);
@@ -259,7 +265,7 @@ async function sharedPage(request: ListRequest): Promise<Given> {
 	return await waitFor({ timeout: time.left(), onCancel: 'stay' }, async () => await pages.ask(key, asked));
 }
 
-/** A page of a drop-down. Never throws for what the ERP answers. */
+/** A page of a drop-down. Never throws for an answer of the ERP. */
 export async function choicesOf(request: ListRequest): Promise<Choices> {
 	const shared = await sharedPage(request).catch((error: unknown) => {
 		if (error instanceof Unanswered) return error.answer;

@@ -2,10 +2,10 @@ import type { INodePropertyOptions } from 'n8n-workflow';
 import type { Code, Field } from '../../../../erp/catalogue/types';
 import { codeLabel } from '../../../../erp/catalogue/formLabels';
 
-/** Codes of the maker's own that stand whole in a drop-down; of more the usual ones only. */
+/** Maximum codes that a drop-down shows completely; of more only the usual ones. */
 const MOST_CODES = 25;
 
-/** The codes of a field that its drop-down has; none where the field has no codes. */
+/** The codes in a field's drop-down; none for fields without codes. */
 export const codesShown = ({ codes = [], offered }: Pick<Field, 'codes' | 'offered'>): readonly Code[] =>
 	offered
 		? codes.filter(([code]) => offered.includes(Number(code)))
@@ -13,7 +13,7 @@ export const codesShown = ({ codes = [], offered }: Pick<Field, 'codes' | 'offer
 			? codes.filter(([, , , mark]) => mark === 'usual')
 			: codes;
 
-/** The drop-down of a coded field. `undefined` where it would be empty. */
+/** The drop-down of a coded field; `undefined` if it would be empty. */
 export function fieldOptions(field: Field): INodePropertyOptions[] | undefined {
 	const codes = codesShown(field);
 	if (codes.length === 0) return undefined;

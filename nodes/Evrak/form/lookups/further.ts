@@ -5,16 +5,16 @@ import { fold, plainTextOf } from '../../../../erp/base/text/text';
 import { locatorValue } from '../../../../erp/base/json/locator';
 import { FURTHER, FURTHER_FIELD } from './furtherFields';
 
-/** A field that is given by its name. */
+/** A field that is given by name. */
 interface FurtherField {
-	/** As it was typed, or taken from the list. */
+	/** As typed, or picked from the list. */
 	readonly name: string;
-	/** Where its value belongs: a name that nobody knows stays as it is, and none is blank. */
+	/** The path of its value: an unknown name is unchanged, a missing one is blank. */
 	readonly path: string;
 	readonly value: unknown;
 }
 
-/** A field by its wire name, in any letters, that of a V16 server, or by its English or Turkish name if that is one field's only. */
+/** Finds a field by its wire name in any letter case, by its V16 name, or by its English or Turkish name if that is unique. */
 export function furtherFieldNamed(name: string, fields: readonly Field[]): Field | undefined {
 	const exact = fields.find(({ path, v16Path }) => path === name || v16Path === name);
 	if (exact) return exact;
@@ -23,7 +23,7 @@ export function furtherFieldNamed(name: string, fields: readonly Field[]): Field
 	return found.length === 1 ? found[0] : undefined;
 }
 
-/** The fields that a collection of further fields gives by name, in the order of the form. */
+/** The fields given by name in a collection of further fields, in the order of the form. */
 export function furtherGiven(collection: unknown, operation: Operation, scope: Field['scope']): FurtherField[] {
 	const further = isMembers(collection) ? collection[FURTHER] : undefined;
 	const entries = isMembers(further) ? further[FURTHER_FIELD] : undefined;

@@ -5,14 +5,14 @@ import { pickedFields } from '../picked';
 import { fieldProperties, on, picked, rowFields, textOption } from '../fields';
 import { locator } from './locators';
 
-/** In these collections: fields that are given by name. */
+/** Collection member: fields given by name. */
 export const FURTHER = 'furtherFields';
-/** One of them, in the list that the editor keeps. */
+/** A field in the list that the editor keeps. */
 export const FURTHER_FIELD = 'field';
-/** In these collections: whether blank fields are taken from the input by the names of its members. */
+/** Collection member: whether blank fields are mapped from the input by name. */
 export const MAP_AUTOMATICALLY = 'mapAutomatically';
 
-/** The searches of these fields by name, and of the values of one. */
+/** Searches of these fields by name, and of a field's values. */
 export const SEARCH_FIELDS = { document: 'searchDocumentFields', line: 'searchLineFields' } as const;
 export const SEARCH_VALUES = 'searchFieldValues';
 
@@ -23,11 +23,11 @@ const furtherByScope = derived((operation: Operation) => {
 	return { document: of('document'), line: of('line') };
 });
 
-/** The fields of an operation that have no parameters of their own: there are dozens in a large document, of which few are ever given. */
+/** The fields of an operation without parameters of their own: a large document has dozens, of which few are ever given. */
 export const furtherFields = (operation: Operation, scope: Field['scope']): readonly Field[] =>
 	furtherByScope(operation)[scope];
 
-/** Fields of the input, or of its lines, by the names that the ERP has for them. */
+/** The switch that maps fields from the input, or from its lines, by the ERP's names. */
 export const mapAutomatically = (scope: Field['scope']): INodeProperties[] =>
 	fieldProperties({
 		[MAP_AUTOMATICALLY]: on(
@@ -37,8 +37,8 @@ export const mapAutomatically = (scope: Field['scope']): INodeProperties[] =>
 	});
 
 /**
- * How any other field is given: by its name and its value. A mapper for them is drawn with the panel, cuts their labels, and keeps all columns
- * in each workflow.
+ * Any other field by name and value. n8n's resource mapper is not used: it is drawn with the panel, cuts labels, and stores all columns in each
+ * workflow.
  */
 export const furtherProperty = (scope: Field['scope']): INodeProperties =>
 	rowFields(
@@ -54,7 +54,7 @@ export const furtherProperty = (scope: Field['scope']): INodeProperties =>
 		},
 	);
 
-/** What stands beside the fields of a document: its remarks, and columns that a company has of its own. */
+/** Members beside a document's fields: remarks, and a company's own columns. */
 export const BESIDE_FIELDS = {
 	remarks: textOption(
 		['Remarks', 'Açıklamalar'],

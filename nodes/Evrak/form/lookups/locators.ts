@@ -4,17 +4,17 @@ import type { PickedField } from '../picked';
 
 type Locator = Pick<INodeProperties, 'type' | 'default' | 'modes'>;
 
-/** How a value that is in no list is typed, by the name of the mode. */
+/** Names of the typing modes. */
 export const TYPED = { code: 'By Code', guid: 'By GUID', rate: 'By Rate', column: 'Column', value: 'Text' } as const;
 
-/** The way to type; no literal, which the linter would take for a parameter without a default. */
+/** The typing mode; no literal, which the linter would take for a parameter without a default. */
 const byTyping = (name: keyof typeof TYPED, placeholder?: string): INodePropertyMode =>
 	Object.assign(
 		{ name, displayName: TYPED[name], type: 'string' as const },
 		placeholder === undefined ? {} : { placeholder },
 	);
 
-/** A list of the ERP to search in, and a way to type. What is typed always works, also when the ERP is not there. */
+/** A locator with a searchable list and a typing mode. Typing also works without the ERP. */
 export const locator = (
 	searchListMethod: string,
 	typed: keyof typeof TYPED,
@@ -32,8 +32,8 @@ export const locator = (
 });
 
 /**
- * A text that is nearly always an expression, such as a list of lines: one way to type, which looks like any other text. n8n's editor resolves
- * an expression that is a parameter's whole value once for each property with a condition, at each key; in a locator it resolves it once.
+ * A locator with only a typing mode, which looks like text, for values that are nearly always expressions, such as a list of lines. n8n's editor
+ * resolves an expression that is a parameter's whole value at each key, once for each property with a condition; in a locator only once.
  */
 export const typedOnly = (placeholder: string): Locator => ({
 	type: 'resourceLocator',
@@ -41,23 +41,26 @@ export const typedOnly = (placeholder: string): Locator => ({
 	modes: [byTyping('value', placeholder)],
 });
 
-/** The method by which the form searches a list: `searchWarehouses`. */
+/** The search method of a list: `searchWarehouses`. */
 export const searchMethod = (list: LookupName): string => `search${LOOKUPS[list].plural.replace(/\P{L}/gu, '')}`;
 
-/** How one row of a list is picked, by its code. */
+/** A locator for one row of a list, by code. */
 export const pickedFrom = (list: 'account' | 'item' | 'warehouse', placeholder?: string): Locator =>
 	locator(searchMethod(list), 'code', { placeholder });
 
-/** How a code is picked whose list another field decides, by the search that knows which. */
+/** A locator for a code whose list another field decides, with the search that knows it. */
 export const pickedBy = (
 	searchListMethod: 'searchShippingCodes' | 'searchChargeCodes' | 'searchPaidInto',
 	placeholder: string,
 ): Locator => locator(searchListMethod, 'code', { placeholder });
 
-/** A parameter that picks from a list, with what it says of itself; it is called by its column unless it says otherwise. */
+/** A parameter that picks from a list; its label is the column's by default. */
 type Picking = Locator & Pick<INodeProperties, 'description'> & { readonly displayName?: string };
 
-/** Parameters whose form is the same wherever they stand. Lines come with their codes: `{sku}` is what is written most, so that the item of a line begins with text. */
+/**
+ * Parameters with the same form everywhere. Lines have their own codes: `{sku}` is the most common value, so the line's item starts in text
+ * mode.
+ */
 const PICKING: Readonly<Record<string, Picking>> = {
 	account: {
 		description: 'Customer or supplier (cari kodu)',
@@ -78,7 +81,7 @@ const PICKING: Readonly<Record<string, Picking>> = {
 	},
 };
 
-/** How a field is picked from its list; `undefined` where it has none. */
+/** The locator of a field; `undefined` if it has no list. */
 export function locatorOf({ parameter, list, field }: PickedField): Partial<Picking> | undefined {
 	if (Object.hasOwn(PICKING, parameter)) return PICKING[parameter];
 	if (list === undefined) return typeof field.codeOf === 'object' ? locator('searchContraParties', 'code') : undefined;

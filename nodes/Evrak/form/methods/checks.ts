@@ -2,7 +2,7 @@ import type { INodePropertyOptions } from 'n8n-workflow';
 import { CHECKS, ofCategory } from '../../../../erp/check/checks';
 import { CATEGORIES } from '../../../../erp/check/types';
 
-/** The checks of an installation: whole categories first, then single ones. */
+/** The checks of an installation: categories first, then single checks. */
 export function getChecks(): INodePropertyOptions[] {
 	const label = ([english, turkish]: readonly [string, string]) =>
 		english === turkish ? english : `${english} (${turkish})`;

@@ -4,7 +4,7 @@ import type { Search } from './searches';
 
 type Methods = NonNullable<INodeType['methods']>;
 
-/** A search by its name; loaded when somebody opens the first drop-down. */
+/** A search by name, loaded when the first drop-down is opened. */
 const loading = (name: string): Search =>
 	async function search(...asked) {
 		const { searches } = await import('./searches');
@@ -13,7 +13,7 @@ const loading = (name: string): Search =>
 		return await wanted.apply(this, asked);
 	};
 
-/** What the form of every area asks its node for: the lists behind its drop-downs. */
+/** The node's methods for its drop-downs. */
 export const methods = {
 	listSearch: Object.fromEntries(SEARCHES.map((name) => [name, loading(name)])),
 	loadOptions: {

@@ -20,17 +20,17 @@ import { clearable } from '../../../../erp/document/clear';
 
 import { chosenAddress } from '../../places';
 
-/** Rows of a page: the panel shows a dozen, and loads two pages when it opens. */
+/** Rows per page: the panel shows a dozen, and loads two pages when it opens. */
 const PAGE = 50;
-/** Milliseconds for a page: a search waits no longer, whatever the server does. */
+/** Time limit of a page in milliseconds. */
 const SEARCH_TIME = 10_000;
 
-/** An entry that says why there are none; it stands for nothing, and the other modes of the field, such as `typing`, work as ever. */
+/** An entry that says why there are none; it has no value, and the field's other modes, such as `typing`, still work. */
 const noEntry = (reason: string, typing = 'By Code'): INodeListSearchResult => ({
 	results: [{ name: `No list: ${reason}. Choose ${typing}, or an expression, to type it in.`, value: '' }],
 });
 
-/** Searches lists of the ERP one after the other. A single one has pages; of several, which are short, each shows its first. */
+/** Searches lists of the ERP in sequence. A single list has pages; of several, which are short, only the first page is shown. */
 async function searchLists(
 	context: ILoadOptionsFunctions,
 	lists: readonly LookupName[],
@@ -56,7 +56,7 @@ async function searchLists(
 	return { results };
 }
 
-/** A page of a list as n8n asks for it. */
+/** A search as n8n calls it. */
 export type Search = (
 	this: ILoadOptionsFunctions,
 	filter?: string,
@@ -68,13 +68,10 @@ const searching = (name: LookupName, as?: 'guid' | 'rate'): Search =>
 		return await searchLists(this, [name], filter, paginationToken, { as });
 	};
 
-/** The search of the VAT table where a field asks for the rate. */
+/** The search of the VAT table for rate fields. */
 const searchVatRates: Search = searching('vat', 'rate');
 
-/**
- * The searches behind the form's locators: of each list by code, name and what else people look by, accounts also standing for their GUIDs,
- * and VAT for the rate by which it is given.
- */
+/** The searches of the form's locators: each list by code, name and other searched columns, accounts also by GUID, and VAT also by rate. */
 const listSearch: Readonly<Record<string, Search>> = {
 	...Object.fromEntries(
 		(Object.keys(LOOKUPS) as LookupName[]).map((name) => [
@@ -87,13 +84,13 @@ const listSearch: Readonly<Record<string, Search>> = {
 
 const membersOf = (value: unknown): Members => (isMembers(value) ? value : {});
 
-/** The operation that is chosen in the open form. */
+/** The operation chosen in the open form. */
 function operationNow(context: ILoadOptionsFunctions): Operation | undefined {
 	const named = chosenAddress((name) => context.getCurrentNodeParameter(name));
 	return named && findOperation(named.resource, named.operation);
 }
 
-/** What stands in the form's fields at the moment, by path. */
+/** The current values of the form's fields, by path. */
 function valuesNow(context: ILoadOptionsFunctions, operation: Operation): Members {
 	const now = (name: string): unknown => context.getCurrentNodeParameter(name);
 	const further = (['document', 'line'] as const).flatMap((scope) => furtherGiven(now(ADDED[scope]), operation, scope));
@@ -105,7 +102,7 @@ function valuesNow(context: ILoadOptionsFunctions, operation: Operation): Member
 	return Object.fromEntries(filled.map(({ path, value }) => [path, value]));
 }
 
-/** The code of a column that follows from what the form says the document is. */
+/** The code of a column that follows from the document's kind in the form. */
 const byKind = (context: ILoadOptionsFunctions, operation: Operation, column: string): string | undefined =>
 	questionsOf(operation)
 		.flatMap(({ kinds, parameter }) => {
@@ -115,7 +112,7 @@ const byKind = (context: ILoadOptionsFunctions, operation: Operation, column: st
 		.flatMap(({ decisions }) => decisions.map(({ sets: [usual] }) => usual.lines?.[column] ?? usual.document?.[column]))
 		.find((code) => code !== undefined);
 
-/** The lists to which a field's code may belong: the one that another column decides, or all while nobody has said which. */
+/** The possible lists of a field's code: the one that another column decides, or all while that is blank. */
 function listsNow(context: ILoadOptionsFunctions, operation: Operation, { codeOf }: Field): readonly LookupName[] {
 	if (codeOf === undefined) return [];
 	const values = valuesNow(context, operation);
@@ -124,13 +121,13 @@ function listsNow(context: ILoadOptionsFunctions, operation: Operation, { codeOf
 	return decided === undefined ? possibleLists(codeOf) : [decided];
 }
 
-/** What holds all words of a search, in any letters. */
+/** Entries that contain all words of a search, in any letter case. */
 function matching<T extends { readonly name: string }>(all: readonly T[], search: string): T[] {
 	const words = fold(search).split(/\s+/u);
 	return all.filter(({ name }) => words.every((word) => fold(name).includes(word)));
 }
 
-/** Turkish and English words, and the column: all are searched. */
+/** Searches fields by Turkish and English name and by column. */
 const searchFields = (scope: Field['scope']): Search =>
 	function search(filter = '') {
 		const operation = operationNow(this);
@@ -140,7 +137,7 @@ const searchFields = (scope: Field['scope']): Search =>
 		return Promise.resolve({ results });
 	};
 
-/** The field that is named beside the value for which a list is wanted. */
+/** The field named beside the value whose list is requested. */
 function fieldNow(context: ILoadOptionsFunctions) {
 	const operation = operationNow(context);
 	const name = plainTextOf(locatorValue(context.getCurrentNodeParameter('&name'))).trim();
@@ -148,7 +145,7 @@ function fieldNow(context: ILoadOptionsFunctions) {
 	return operation && field ? { operation, field } : undefined;
 }
 
-/** The codes of the field beside it, or the ERP's own list; a field that has neither is typed in. */
+/** The field's codes, or the ERP's list; a field without either is typed. */
 async function searchFieldValues(this: ILoadOptionsFunctions, filter = '', token = ''): Promise<INodeListSearchResult> {
 	const now = fieldNow(this);
 	if (!now) return noEntry('choose the field first', TYPED.value);
@@ -163,14 +160,14 @@ async function searchFieldValues(this: ILoadOptionsFunctions, filter = '', token
 	return await searchLists(this, lists, filter, token, { typing: TYPED.value });
 }
 
-/** What the form asks about fields that are given by name. */
+/** The searches of fields given by name. */
 const furtherSearch: Readonly<Record<string, Search>> = {
 	[SEARCH_FIELDS.document]: searchFields('document'),
 	[SEARCH_FIELDS.line]: searchFields('line'),
 	[SEARCH_VALUES]: searchFieldValues,
 };
 
-/** Cashboxes, banks, services and expenses, of which another field says which a code is. */
+/** Cashboxes, banks, services and expenses, depending on another field. */
 async function searchContraParties(
 	this: ILoadOptionsFunctions,
 	filter = '',
@@ -183,13 +180,13 @@ async function searchContraParties(
 	return await searchLists(this, lists, filter, paginationToken);
 }
 
-/** The list to which the code of a charge belongs, by what the form says the charge is. */
+/** The list of a charge's code, by the kind of charge. */
 const LISTS: Readonly<Record<string, LookupName>> = { item: 'item', service: 'service', expense: 'expense' };
 
-/** The list to which the code of a payment belongs, by its kind. */
+/** The list of a payment's code, by the kind of payment. */
 const PAID_INTO: Readonly<Record<string, LookupName>> = { card: 'bank', transfer: 'bank', cash: 'cashbox' };
 
-/** Searches the list that another field decides; an invoice's form does not ask for it, since its charges are items. */
+/** Searches the list that another field decides; `usual` serves forms without that field, such as an invoice's, whose charges are items. */
 const searchBy = (field: string, lists: Readonly<Record<string, LookupName>>, usual: LookupName) =>
 	async function search(
 		this: ILoadOptionsFunctions,
@@ -201,14 +198,14 @@ const searchBy = (field: string, lists: Readonly<Record<string, LookupName>>, us
 		return await searchLists(this, [list], filter, paginationToken);
 	};
 
-/** What the form asks about the codes that a shop's order is booked under. */
+/** The searches of codes for a shop's order. */
 const chargeSearch = {
 	searchShippingCodes: searchBy('shippingIs', LISTS, 'item'),
 	searchChargeCodes: searchBy('&as', LISTS, 'item'),
 	searchPaidInto: searchBy('&kind', PAID_INTO, 'bank'),
 };
 
-/** The searches behind the drop-downs of all forms, by their names there. */
+/** The searches of all drop-downs, by their names there. */
 export const searches: Readonly<Record<string, Search>> = {
 	...listSearch,
 	...furtherSearch,
@@ -216,7 +213,7 @@ export const searches: Readonly<Record<string, Search>> = {
 	searchContraParties,
 };
 
-/** The fields that the chosen operation can empty; none where the operation is not known. */
+/** The fields that the chosen operation can empty; none for an unknown operation. */
 export async function getClearableFields(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
 	const named = chosenAddress((name) => this.getNodeParameter(name, undefined));
 	const entry = named && findOperation(named.resource, named.operation);

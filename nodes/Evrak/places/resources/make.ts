@@ -1,9 +1,9 @@
 import type { Address, Choice, FormOperation, FormResource } from '../types';
 
-/** An operation of the form that is one of the catalogue. */
+/** An operation of the form with one catalogue operation. */
 export const operation = (value: string, name: string, of: Address): FormOperation => ({ value, name, of });
 
-/** One with a choice below it. */
+/** An operation of the form with a choice below it. */
 export const choosing = (
 	value: string,
 	name: string,

@@ -2,7 +2,7 @@ import type { FormResource } from '../types';
 import { deleteBy, direction, issuedOrReceived, kind, method, numberOrGuid } from '../choices';
 import { choosing, operation, resource } from './make';
 
-/** Rarer documents, and stock and prices for shops. */
+/** Rare documents, and stock and prices for shops. */
 export const OFFICE: readonly FormResource[] = [
 	resource(
 		'quotation',

@@ -2,7 +2,7 @@ import type { FormResource } from '../types';
 import { ifExists, method, numberOrGuid, searchBy, source } from '../choices';
 import { choosing, operation, resource } from './make';
 
-/** What a clerk works with every day. */
+/** The daily documents of a clerk. */
 export const SALES: readonly FormResource[] = [
 	resource('order', ['Order', 'Sipariş, Siparis'], 'Sales or purchase order (alınan, verilen sipariş)', [
 		operation('create', 'Create', 'order.create'),

@@ -2,7 +2,7 @@ import type { FormResource } from '../types';
 import { direction } from '../choices';
 import { choosing, operation, resource } from './make';
 
-/** Orders of web shops: what most workflows are about. */
+/** Orders of web shops, the subject of most workflows. */
 export const SHOP: readonly FormResource[] = [
 	resource('shopOrder', ['Shop Order', 'Mağaza Siparişi'], 'Order of a web shop or marketplace (e-ticaret siparişi)', [
 		operation('compare', 'Compare', 'shopOrder.compare'),

@@ -2,7 +2,7 @@ import type { FormResource } from '../types';
 import { detail, kind, method } from '../choices';
 import { choosing, operation, resource } from './make';
 
-/** Records beside documents, and the installation itself. */
+/** Records other than documents, and the installation itself. */
 export const SYSTEM: readonly FormResource[] = [
 	resource(
 		'attachment',

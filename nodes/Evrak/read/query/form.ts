@@ -13,16 +13,16 @@ import { listNames, LOOKUPS } from '../../../../erp/catalogue/lists/lookups';
 const describe = ({ turkish, hint }: ReadParameter): string =>
 	hint === undefined ? turkish : `${turkish}. ${hint.replace(/\.$/, '')}.`;
 
-/** Whether a parameter stands in the form at once, not under *Add Filter*. */
+/** Whether a parameter is shown at once, not under *Add Filter*. */
 export const isAtOnce = (parameter: ReadParameter): boolean =>
 	parameter.usual === true || (parameter.type !== 'choice' && parameter.type !== 'flag' && parameter.required === true);
 
-/** What shows a parameter; within *Filters* n8n looks for the choice among the filters unless a slash leads it out of them. */
+/** The display condition of a parameter; within *Filters* n8n needs a leading slash to find the choice outside the filters. */
 const whenOf = (parameter: ReadParameter, [choice, value]: NonNullable<ReadParameter['when']>) => ({
 	[isAtOnce(parameter) ? choice : `/${choice}`]: [value],
 });
 
-/** A parameter of a read as n8n shows it. */
+/** A read's parameter as a property of n8n. */
 function property(name: string, parameter: ReadParameter): INodeProperties {
 	const head = {
 		displayName: formLabel(parameter),
@@ -44,7 +44,7 @@ function property(name: string, parameter: ReadParameter): INodeProperties {
 			value,
 			...(description === title || title.endsWith(`(${description})`) ? {} : { description }),
 		}));
-		// A short list stands in the order of its use, a long one in that of its names, as n8n wants it.
+		// Short lists are in order of use, long ones alphabetical, as n8n wants it.
 		const options = declared.length < 5 ? declared : alphabetical(declared, ({ name }) => name);
 		return { ...head, type: 'options', options, default: declared[0]?.value ?? '' };
 	}
@@ -57,7 +57,7 @@ function property(name: string, parameter: ReadParameter): INodeProperties {
 	return { ...head, ...required, type: isDate ? 'dateTime' : 'string', default: '' };
 }
 
-/** The parameter that says what becomes of several rows. */
+/** The parameter for the case of several rows. */
 export const IF_SEVERAL = 'ifSeveral';
 
 const ifSeveral = (usual: IfSeveral): INodeProperties[] =>
@@ -79,19 +79,19 @@ const those = (parameters: ReadParameters, wanted: boolean): INodeProperties[] =
 		.filter(([, parameter]) => isAtOnce(parameter) === wanted)
 		.map(([name, parameter]) => property(name, parameter));
 
-/** Parameters behind *Add Filter*; none where there are none. */
+/** Parameters behind *Add Filter*; empty if there are none. */
 function filtersForm(parameters: ReadParameters): INodeProperties[] {
 	const rest = those(parameters, false);
 	return rest.length > 0 ? [filterCollection(rest)] : [];
 }
 
-/** Parameters that stand in the form at once, and the others behind *Add Filter*. */
+/** Parameters shown at once, and the others behind *Add Filter*. */
 export const parametersForm = (parameters: ReadParameters): INodeProperties[] => [
 	...those(parameters, true),
 	...filtersForm(parameters),
 ];
 
-/** The form of a read; what several reads have in common is written once by the description. */
+/** The form of a read; common parts are added by the description. */
 export function readForm(read: Pick<ComposedRead, 'parameters' | 'returns' | 'several'>): INodeProperties[] {
 	const { parameters, returns } = read;
 	const several = severalOf(read);
@@ -107,7 +107,7 @@ export function readForm(read: Pick<ComposedRead, 'parameters' | 'returns' | 'se
 	];
 }
 
-/** A composed read as an operation of the nodes. */
+/** A composed read as an operation of the node. */
 export const readTool = (read: ComposedRead): Tool => ({
 	resource: read.resource,
 	operation: read.operation,
@@ -134,7 +134,7 @@ const FIELDS = {
 	}),
 };
 
-/** The lists of the ERP whose codes documents name, one operation for all. */
+/** One operation for all of the ERP's lists whose codes documents use. */
 export const getManyOfList: Tool = {
 	resource: 'list',
 	operation: 'getAll',

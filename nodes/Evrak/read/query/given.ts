@@ -22,16 +22,16 @@ import { isAtOnce } from './form';
 
 const FILTERS = 'filters';
 
-/** Words of a search: each is looked for in several columns of every row. */
+/** Maximum words of a search: each is searched in several columns of every row. */
 const MOST_WORDS = 30;
 
-/** Where a value comes from, for messages and for how it was typed. */
+/** The source of a value, for messages and for its typed text. */
 interface Source {
 	readonly value: unknown;
 	readonly isTyped: boolean;
 }
 
-/** The parameters of an item as literals, chosen values and flags. Throws NodeOperationError for what cannot be asked by. */
+/** An item's parameters as literals, chosen values and flags. Throws NodeOperationError for invalid values. */
 export function givenOf(
 	context: IExecuteFunctions,
 	parameters: ReadParameters,

@@ -13,19 +13,19 @@ import type { Asking } from '../../../shared/ask/schemas';
 import type { Context } from '../../../shared/client/egress';
 import { allRows } from './pages';
 
-/** Numbers of which the ERP said within the last minute that it has them, so that many items ask once. */
+/** Numbers that the ERP confirmed within the last minute, so that many items share one query. */
 const seen = new Kept<true>();
 
-/** Numbers of a list that a message names. */
+/** Maximum numbers of a list that a message names. */
 const NAMED = 30;
 
-/** A parameter that names numbers of a list. */
+/** A parameter with numbers of a list. */
 type Numbered = ValueParameter & Required<Pick<ValueParameter, 'numbersOf'>>;
 
 const isNumbered = (parameter: ReadParameter): parameter is Numbered =>
 	parameter.type !== 'choice' && parameter.type !== 'flag' && parameter.numbersOf !== undefined;
 
-/** Throws NodeOperationError where numbers of one parameter are in no list of the ERP. */
+/** Throws NodeOperationError if a parameter has numbers outside the ERP's list. */
 async function assertNumbers(
 	asking: Asking<Context>,
 	schema: Schema,
@@ -61,7 +61,7 @@ async function assertNumbers(
 	});
 }
 
-/** Throws NodeOperationError where a parameter names a number that the ERP does not have; asks it once a minute. */
+/** Throws NodeOperationError if a parameter has a number that the ERP does not have; queries it once a minute. */
 export async function assertKnown(
 	asking: Asking<Context>,
 	schema: Schema,

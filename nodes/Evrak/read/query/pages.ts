@@ -6,7 +6,7 @@ import type { ComposedRead, Key, ReadPart, ReadQuestion } from '../../../../erp/
 import type { Schema } from '../../../../erp/database/ask/schema';
 import type { Sql } from '../../../../erp/database/ask/sql';
 import { keyOfRow, LARGEST_PAGE, linkedTo, pageOf } from '../../../../erp/database/ask/page';
-import { tiedTo } from '../../../../erp/database/query/ties';
+import { assignToMainRows } from '../../../../erp/database/query/ties';
 import { LARGEST_READ, hintMoreRows, tooManyRows } from '../sql/mostRows';
 import type { Context } from '../../../shared/client/egress';
 import { rowsOfPage, type Asking } from '../../../shared/ask/schemas';
@@ -17,13 +17,13 @@ const STUCK = {
 	timedOut: false,
 };
 
-/** Where the pages of a question begin: behind a row, or with a page that was read. */
+/** The start of paging: after a row, or with a page already read. */
 interface Beginning {
 	readonly from?: readonly Sql[];
 	readonly first?: readonly Members[];
 }
 
-/** The rows of a question, a page at a time, each page behind the last row of the one before. */
+/** The pages of a query, each after the last row of the one before. */
 export async function* pagesOfRows(
 	asking: Asking<Context>,
 	question: ReadQuestion,
@@ -48,7 +48,7 @@ export async function* pagesOfRows(
 	}
 }
 
-/** The rows of a question, of all its pages. */
+/** All rows of a query. */
 export async function allRows(
 	asking: Asking<Context>,
 	question: ReadQuestion,
@@ -68,10 +68,10 @@ const STRAY = {
 	timedOut: false,
 };
 
-/** Main rows whose parts are asked for at once. */
+/** Main rows whose parts are queried together. */
 const MAIN_TOGETHER = 100;
 
-/** The rows of a part for each main row, by its place; no more than `most` of them all. */
+/** The rows of a part by index of their main row; at most `most` in total. */
 async function partRows(
 	asking: Asking<Context>,
 	{ members }: ReadPart,
@@ -87,20 +87,20 @@ async function partRows(
 		for (const row of found) rows.push(row);
 		if (rows.length > most) throw tooManyRows(asking.erp.context, asking.action, asking.item);
 	}
-	const tied = tiedTo(main, rows, link);
+	const tied = assignToMainRows(main, rows, link);
 	if (tied) return tied;
 	throw asking.erp.readError(STRAY, { action: asking.action, item: asking.item });
 }
 
-/** What an item asks, read from its parameters. */
+/** An item's query, read from its parameters. */
 interface Wanted {
 	readonly question: ReadQuestion;
 	readonly limit: number;
-	/** More than one row is an error, so that nothing hangs on either. */
+	/** Several rows are an error, so their parts are not queried. */
 	readonly isOne: boolean;
 }
 
-/** Rows as items, with what hangs on each, no more than `most` rows of it, and what the database cannot provide of them. */
+/** Rows as items with their parts, at most `most` rows of these, and the unavailable members. */
 export async function itemsOfRows(
 	asking: Asking<Context>,
 	{ members, parts = {} }: Pick<ComposedRead, 'members' | 'parts'>,
@@ -131,7 +131,7 @@ export async function itemsOfRows(
 	return unavailable.length > 0 ? items.map((item) => ({ ...item, unavailable })) : items;
 }
 
-/** The items of a read on a database whose schema is known; throws UnknownName or NodeApiError. */
+/** The items of a read on a database with known schema; throws UnknownName or NodeApiError. */
 export async function itemsOfRead(
 	asking: Asking,
 	read: ComposedRead,
@@ -139,13 +139,13 @@ export async function itemsOfRead(
 	wanted: Wanted,
 ): Promise<IDataObject[]> {
 	const { question, limit } = wanted;
-	// One more tells whether there are more.
+	// One row more than wanted shows whether there are more.
 	const found = await allRows(asking, question, read.members, Math.min(limit, LARGEST_READ + 1));
 	const isCut = found.length > LARGEST_READ;
 	if (isCut && limit === Number.POSITIVE_INFINITY) throw tooManyRows(asking.erp.context, asking.action, asking.item);
 	if (isCut) hintMoreRows(asking.erp.context, limit);
 	const main = found.slice(0, LARGEST_READ);
-	// Where one is meant and two fit, the read is an error, and nothing hangs on either.
+	// If one row is expected and two match, the read fails, and parts are not queried.
 	const isNone = main.length === 0 || (wanted.isOne && main.length > 1);
 	const { members } = read;
 	const parts = isNone ? { members } : read;

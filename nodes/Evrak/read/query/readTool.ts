@@ -23,7 +23,7 @@ import type { AskingWork } from '../../tool';
 
 const METHOD = SQL_READ.method;
 
-/** Rows wanted at most; of one, a second one is asked for, to see that there is none. */
+/** Maximum rows; for a single one a second row is requested, to detect duplicates. */
 function wantedRows(
 	{ returns }: ComposedRead,
 	several: IfSeveral | undefined,
@@ -35,7 +35,7 @@ function wantedRows(
 	return returns === undefined ? limitOf(context, item) : Number.POSITIVE_INFINITY;
 }
 
-/** What becomes of several rows; absent where the read is a plain list. Throws NodeOperationError where that was given and is no choice. */
+/** The setting for several rows; `undefined` for a plain list. Throws NodeOperationError for an invalid choice. */
 function ifSeveralOf(read: ComposedRead, context: IExecuteFunctions, item: number): IfSeveral | undefined {
 	const usual = severalOf(read);
 	if (usual === undefined) return undefined;
@@ -48,14 +48,14 @@ function ifSeveralOf(read: ComposedRead, context: IExecuteFunctions, item: numbe
 	});
 }
 
-/** How an item wants its rows. */
+/** An item's settings of its result. */
 interface Order {
 	readonly limit: number;
-	/** More than one row is an error. */
+	/** Several rows are an error. */
 	readonly isOne: boolean;
 }
 
-/** Throws NodeOperationError, before anything is sent, where what is asked for makes no sense on any database. */
+/** Throws NodeOperationError, before anything is sent, for parameters that make no sense on any database. */
 function assertAskable({ erp, item }: Asking, read: ComposedRead, input: Given<ReadParameters>): void {
 	const asked = read.ask(Schema.assumed(), input);
 	if (!('refuse' in asked)) return;
@@ -63,7 +63,7 @@ function assertAskable({ erp, item }: Asking, read: ComposedRead, input: Given<R
 	throw inputError(erp.context.getNode(), { message: `${read.action}: ${asked.refuse}`, description, itemIndex: item });
 }
 
-/** The question for a database, or what it lacks that cannot be left out. */
+/** The query for a database, or the lacking name without which it is impossible. */
 function questionIn(schema: Schema, read: ComposedRead, input: Given<ReadParameters>): ReadQuestion | string {
 	const lacking = schema.lacking(read.needs);
 	const asked = lacking === undefined ? read.ask(schema, input) : { lacks: lacking };
@@ -71,7 +71,7 @@ function questionIn(schema: Schema, read: ComposedRead, input: Given<ReadParamet
 	return 'lacks' in asked ? asked.lacks : asked.refuse;
 }
 
-/** The error of a question for which the database lacks something. */
+/** The error of a query for which the database lacks something. */
 export const lackingError = ({ erp, action, item }: Asking<Context>, lacks: string): NodeApiError =>
 	apiError(erp.context.getNode(), {
 		message: `${action} failed: the ERP’s database lacks ${lacks}`,
@@ -79,14 +79,14 @@ export const lackingError = ({ erp, action, item }: Asking<Context>, lacks: stri
 		itemIndex: item,
 	});
 
-/** The question for a database; throws NodeApiError where it lacks what cannot be left out. */
+/** The query for a database; throws NodeApiError if it lacks a needed name. */
 function questionFor(asking: Asking, read: ComposedRead, schema: Schema, input: Given<ReadParameters>): ReadQuestion {
 	const asked = questionIn(schema, read, input);
 	if (typeof asked !== 'string') return asked;
 	throw lackingError({ ...asking, action: read.action }, asked);
 }
 
-/** Asks with what is there, by `work`. Numbers that the database does not know are an error before that. */
+/** Runs `work` with the database's schema. Unknown numbers are an error before that. */
 export async function readOnce<T>(
 	asking: Asking,
 	read: ComposedRead,
@@ -100,10 +100,10 @@ export async function readOnce<T>(
 	});
 }
 
-/** Members that an error names: account, amounts and the state of a document come before its kind. */
+/** Maximum members that an error compares: account, amounts and state come before its kind. */
 const MOST_APART = 12;
 
-/** In what the first of several items differ, for a message. */
+/** The differences between the first two items, for a message. */
 function apart([first = {}, second = {}]: readonly IDataObject[]): string {
 	const textOf = (value: unknown) => (typeof value === 'object' ? 'none' : shown(value));
 	const names = Object.keys(first).filter((name) => first[name] !== second[name] && !Array.isArray(first[name]));
@@ -111,7 +111,7 @@ function apart([first = {}, second = {}]: readonly IDataObject[]): string {
 	return some.length > 0 ? some.join(', ') : 'nothing in the output';
 }
 
-/** Answers a composed read for one item; throws what stops it. */
+/** Runs a composed read for one item; throws its errors. */
 export async function runRead(read: ComposedRead, erp: NodeErp, item: number): Promise<INodeExecutionData[]> {
 	const { context } = erp;
 	assertOnServer(erp, { ...read, method: METHOD, since: 'V17' }, item);
@@ -146,7 +146,7 @@ export async function runRead(read: ComposedRead, erp: NodeErp, item: number): P
 	return items.map((json) => row(json, [item]));
 }
 
-/** What a composed read does with each item. */
+/** The work of a composed read for each item. */
 export const readWork = (read: ComposedRead): AskingWork => ({
 	run: async (erp, item) => await runRead(read, erp, item),
 });
@@ -162,7 +162,7 @@ function listAt(context: IExecuteFunctions, item: number): LookupName {
 	});
 }
 
-/** Lists what codes stand for, by the table that has them. */
+/** Lists codes with names, by their table. */
 export const listWork: AskingWork = {
 	run: async (erp, item) => {
 		const name = listAt(erp.context, item);

@@ -7,7 +7,7 @@ import type { NodeErp } from '../../../shared/client/client';
 import { accessOf, isExpression, onlyCode } from '../../items/rawExpression';
 import { isAgentRun } from '../../../shared/agent/run';
 
-/** The error of a question that is not sent. */
+/** The error of a query that is not sent. */
 export const notSent = (
 	context: IExecuteFunctions,
 	message: string,
@@ -16,7 +16,7 @@ export const notSent = (
 ): NodeOperationError =>
 	inputError(context.getNode(), { message, description: `Nothing was sent. ${remedy}`, itemIndex });
 
-/** Throws NodeOperationError where the credential lets no SELECT of a user through; `action` is what was asked for. */
+/** Throws NodeOperationError if the credential does not permit users' SELECTs; `action` names the query. */
 export function assertFreeSql({ context, connection }: NodeErp, action: string, item: number): void {
 	if (connection.freeSql) return;
 	throw notSent(
@@ -27,7 +27,7 @@ export function assertFreeSql({ context, connection }: NodeErp, action: string, 
 	);
 }
 
-/** The members of some names at any depth, however their letters are; `names` are folded. */
+/** Members by name at any depth, in any letter case; `names` must be folded. */
 export function membersCalled(
 	value: unknown,
 	names: ReadonlySet<string> | ReadonlyMap<string, unknown>,
@@ -41,31 +41,31 @@ export function membersCalled(
 
 const STATEMENTS: ReadonlySet<string> = new Set([fold(STATEMENT)]);
 
-/** What stands under the name of the statement at any depth, however its letters are. */
+/** All statements at any depth, in any letter case of their member. */
 export const statementsIn = (value: unknown): unknown[] =>
 	membersCalled(value, STATEMENTS).map(([, statement]) => statement);
 
 const STRINGIFIED = /^\s*JSON\.stringify\(([^(),]*)\)\s*$/;
 
-/** Whether an expression does nothing but take a value from somewhere. */
+/** Whether an expression only accesses a value. */
 function takes(raw: string): boolean {
 	const code = onlyCode(raw.slice(1));
 	return code !== undefined && accessOf(STRINGIFIED.exec(code)?.[1] ?? code) !== undefined;
 }
 
-/** Whether a text stands in a parameter as it was typed, itself or within JSON. */
+/** Whether a text was typed in a parameter, directly or within JSON. */
 const isTypedIn = (raw: string, text: string): boolean =>
 	!isExpression(raw) || raw.includes(text) || raw.includes(JSON.stringify(text).slice(1, -1));
 
-/** Where a statement was typed: the parameter itself, or the members of an object of JSON. */
+/** The typed sources of a statement: the parameter itself, or the members of a JSON object. */
 const sourcesOf = (raw: unknown): unknown[] => (typeof raw === 'string' ? [raw] : statementsIn(raw));
 
 const BY_PARAMETER =
 	'Write @name in the statement where the value belongs, and give Execute Query a parameter of that name: its value may be an expression, or come from an AI agent.';
 
 /**
- * Throws NodeOperationError for a statement that an expression has put together: what n8n puts in as text could be more than a value. An
- * expression may take a whole one from somewhere, but not where an AI agent may fill it in. `raw` is the parameter as it was typed.
+ * Throws NodeOperationError for a statement that an expression composes: n8n inserts text that could be more than a value. An expression may
+ * supply a whole statement, but not where an AI agent may fill it in. `raw` is the parameter as typed.
  */
 export function assertWhole(context: IExecuteFunctions, statement: string, raw: unknown, item: number): void {
 	if (statement.includes('{{')) throw notSent(context, 'Statement holds an expression ({{ }})', BY_PARAMETER, item);

@@ -2,10 +2,10 @@ import type { IExecuteFunctions, NodeApiError } from 'n8n-workflow';
 import type { Context } from '../../../shared/client/egress';
 import { apiError } from '../../../shared/client/errors';
 
-/** Rows of one reading by SQL, those that hang on others too: an ERP and an n8n that hold more at a time are busy with nothing else. */
+/** Maximum rows of one SQL read, including its parts: more at a time would occupy both the ERP and n8n. */
 export const LARGEST_READ = 100_000;
 
-/** The error of a reading that should return everything, and cannot. */
+/** The error of a read that should return everything, but exceeds the maximum. */
 export const tooManyRows = (context: Context, action: string, itemIndex: number): NodeApiError =>
 	apiError(context.getNode(), {
 		message: `${action} gives more than ${LARGEST_READ} rows`,
@@ -13,7 +13,7 @@ export const tooManyRows = (context: Context, action: string, itemIndex: number)
 		itemIndex,
 	});
 
-/** Says that rows were left out because there are more than were asked for, or than one reading may have. */
+/** Shows a hint that more rows exist than requested, or than one read may have. */
 export function hintMoreRows(context: IExecuteFunctions, limit: number): void {
 	const rows = Math.min(limit, LARGEST_READ);
 	const why = limit > LARGEST_READ ? 'one answer may have' : 'Limit lets through';

@@ -26,7 +26,7 @@ const NAME = /^[A-Za-zÇĞİÖŞÜçğıöşü_][A-Za-zÇĞİÖŞÜçğıöşü_
 const elements = (value: unknown): readonly unknown[] =>
 	isMembers(value) && Array.isArray(value.values) ? (value.values as unknown[]) : [];
 
-/** The parameters of an item; throws NodeOperationError for a name or type that is none. */
+/** The parameters of an item; throws NodeOperationError for an invalid name or type. */
 function parametersOf(context: IExecuteFunctions, item: number): SqlParameter[] {
 	const raw = elements(rawOf(context, 'sqlParameters'));
 	const parameters = elements(context.getNodeParameter('sqlParameters', item, {}));
@@ -46,20 +46,20 @@ function parametersOf(context: IExecuteFunctions, item: number): SqlParameter[] 
 
 const ACTION = 'Record: Execute Query';
 
-/** The lists that a V16 server has. */
+/** The lists of a V16 server. */
 const nearest = (): string =>
 	operations
 		.filter(({ kind, since }) => kind === 'list' && since !== 'V17')
 		.map((list) => `${titleOf(list)} (${list.method})`)
 		.join(', ');
 
-/** An empty answer counts as empty only where the user may read at all: without the right the ERP answers the same. */
+/** Verifies the user's right after an empty answer: without the right the ERP's answer is the same. */
 async function assertReadable({ erp, timeout, item }: Question): Promise<void> {
 	const proof = await erp.sql(ONLY_END, { timeout });
 	if (proof.state !== 'rows') throw erp.readError(proof.failure, { action: ACTION, item });
 }
 
-/** The question with its statement checked, its parameters in it, and its rows limited. */
+/** The query with checked statement, bound parameters and limited rows. */
 function bound(question: Question, most: number): Question {
 	const { erp, item, query } = question;
 	const { context, connection } = erp;
@@ -74,7 +74,7 @@ function bound(question: Question, most: number): Question {
 	throw notSent(context, `${subject} ${made.message}`, made.remedy, item);
 }
 
-/** Reads the database by a SELECT of the user's own, with typed parameters. */
+/** Reads the database by a user's SELECT with typed parameters. */
 export async function selectSql(erp: NodeErp, operation: Operation, item: number): Promise<INodeExecutionData[]> {
 	const { context } = erp;
 	assertOnServer(erp, { ...operation, nearest: nearest() }, item);
@@ -82,7 +82,7 @@ export async function selectSql(erp: NodeErp, operation: Operation, item: number
 	const limit = Math.min(wanted, LARGEST_READ);
 	const asked = questionOf(erp, operation, item);
 	assertFreeSql(erp, ACTION, item);
-	// One more tells whether there are more.
+	// One row more than wanted shows whether there are more.
 	const question = bound(asked, limit + 1);
 	const answer = await question.erp.read(callFor(question), {
 		action: ACTION,

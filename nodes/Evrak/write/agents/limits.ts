@@ -1,6 +1,6 @@
 /**
- * Holds the writes of an agent to the limits of its credential: what a call makes by itself before anything is asked, what it changes in the
- * ERP by the rows that it names there, and the amount of the day by what the ERP has of it.
+ * Checks an agent's writes against the limits of its credential: the call itself before any query, its changes by the rows in the ERP, and the
+ * day's amount by the ERP's documents.
  */
 import type { TableQuestion } from '../../../../erp/database/ask/question';
 import { withinDays, allOf, oneOf, Sql, sql } from '../../../../erp/database/ask/sql';
@@ -31,13 +31,13 @@ import { withIssues, type LastLook, type Write } from '../stages';
 
 type Checked = Write<'checked'>;
 
-/** What limits say by the call alone; of what names rows of the ERP that is nothing before these were read. */
+/** Violations that the call alone shows; none yet for calls that refer to rows of the ERP. */
 export function callIssues(doc: Doc, rules: AgentRules): Issue[] {
 	const isSettled = !areLimited(rules) || !namesStanding(doc);
 	return limitRefusals(writeFacts(doc), isSettled ? rules : unlimited(rules)).map((refusal) => ({ ...refusal }));
 }
 
-/** The facts of a write with what it changes in the ERP, or why these are not known. */
+/** The facts of a write including its changes in the ERP, or why these are unknown. */
 async function wholeFacts(erp: NodeErp, { document: { doc }, settings }: Checked): Promise<Answered<WriteFacts>> {
 	const facts = writeFacts(doc);
 	if (!namesStanding(doc)) return { ok: true, value: facts };
@@ -58,7 +58,7 @@ const unreadIssue = (why: string): Issue => ({
 	remedy: 'Correct the GUID or the number, or leave it to a person.',
 });
 
-/** Documents of an agent with what they change in the ERP, held to the limits of its credential. */
+/** An agent's documents with their changes in the ERP, checked against the credential's limits. */
 export const withAgentLimits: Examination = async (erp, _, all, isSent) => {
 	const run = agentRunOf(erp.context);
 	if (!run) return [...all];
@@ -79,8 +79,8 @@ export const withAgentLimits: Examination = async (erp, _, all, isSent) => {
 };
 
 /**
- * What the ERP has of today in the series of agents, in one currency, without the documents that the write changes; only the ERP itself knows it
- * over executions, workers and crashes. What was changed today counts, too: so an update brings to an older document.
+ * Today's amount in the ERP in the agents' series and one currency, without the documents that the write changes; only the ERP knows it across
+ * executions, workers and crashes. Documents changed today count, too: an update may raise an older one.
  */
 async function amountOfToday(
 	erp: NodeErp,
@@ -117,8 +117,8 @@ async function amountOfToday(
 const guidsOf = (facts: WriteFacts): string[] => (facts.changes ?? []).flatMap(({ guids }) => guids);
 
 /**
- * Holds a write of an agent to its limits once more, in the turn to write: what another execution of this process has saved or changed
- * meanwhile counts. Two processes that save in the same instant may both get through.
+ * Checks an agent's write again in the turn to write: what another execution of this process has written meanwhile counts. Two processes that
+ * save at the same instant may both get through.
  */
 export function agentLook(erp: NodeErp): LastLook | undefined {
 	const rules = agentRunOf(erp.context)?.rules;

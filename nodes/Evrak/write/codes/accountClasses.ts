@@ -7,7 +7,7 @@ import { lookTimeout } from '../guard/readBack';
 import { withIssues } from '../stages';
 import { type Checked, examination } from './examination';
 
-/** The cards of accounts, without those that the ERP does not say. */
+/** The cards of accounts, as far as the ERP gives them. */
 async function cardsOf(erp: NodeErp, codes: readonly string[], timeout: number): Promise<Members[]> {
 	const cards: Members[] = [];
 	for (let at = 0; at < codes.length; at += CODES_TOGETHER) {
@@ -19,13 +19,13 @@ async function cardsOf(erp: NodeErp, codes: readonly string[], timeout: number):
 }
 
 /**
- * Collections and payments with a warning where the class of an account says that money usually goes the other way. Where the ERP cannot be
- * asked, nobody knows the class, and nothing is said.
+ * Adds warnings to collections and payments where the account's class suggests the other direction. Without an answer of the ERP there is no
+ * warning.
  */
 export const withAccountClasses = examination(isMoney, async (erp, _operation, writes) => {
 	const [first] = writes;
 	if (!first || first.settings.connection.generation === 'V16') return writes;
-	// A shop's order or refund says by itself which way its money goes.
+	// A shop's order or refund determines the direction itself.
 	const isClassed = ({ extra }: Checked) => extra?.shopOrder === undefined;
 	const codes = writes.filter(isClassed).flatMap(({ document }) => classedAccounts(document.doc));
 	const cards = await cardsOf(erp, [...new Set(codes)], lookTimeout(first.settings));

@@ -8,7 +8,7 @@ import {
 import { namesCodes } from '../../../../erp/document/codes/checked';
 import { fieldName } from '../../../../erp/catalogue/formLabels';
 import type { LookupName } from '../../../../erp/catalogue/lists/lookups';
-import { onceForAll } from '../../../../erp/document/report';
+import { mergeLineIssues } from '../../../../erp/document/report';
 import { tableText } from '../../../../erp/document/vat/table';
 import type { NodeErp } from '../../../shared/client/client';
 import { lookTimeout } from '../guard/readBack';
@@ -24,16 +24,16 @@ import {
 } from '../../../../erp/saving/readback/wholeChange';
 import { ask } from '../../../shared/ask/ask';
 
-/** What the ERP says of the codes of some documents. */
+/** The ERP's answers about the codes of some documents. */
 interface CodeAnswers {
 	readonly judge: (code: NamedCode) => Judgement;
-	/** Codes that a list has, for those that it does not have. */
+	/** Existing codes of a list, as suggestions for missing ones. */
 	readonly near: ReadonlyMap<LookupName, string>;
 	/** Names of accounts and items. */
 	readonly nameOf: (code: ListedCode) => string | undefined;
 }
 
-/** Pointers are judged by the VAT table, which is no table of the database. */
+/** Checks pointers by the VAT table, which is no table of the database. */
 async function ofPointers(check: CodeCheck, pointers: readonly NamedCode[]) {
 	if (pointers.length === 0) return { judge: (): Judgement => 'known', near: '' };
 	const table = await check.vat();
@@ -64,7 +64,7 @@ async function answersOf(check: CodeCheck, codes: readonly NamedCode[]): Promise
 	};
 }
 
-/** A document with what the ERP says of its codes: those that it does not have are problems, lists that cannot be asked warnings. */
+/** A document with its codes' results: missing codes are problems, lists without an answer are warnings. */
 function withJudgements(write: Checked, codes: readonly NamedCode[], { judge, near, nameOf }: CodeAnswers): Checked {
 	const { document } = write;
 	const unknown = new Map<LookupName, string>();
@@ -77,20 +77,21 @@ function withJudgements(write: Checked, codes: readonly NamedCode[], { judge, ne
 	const issues = missing.map((code) => missingCode(code, near.get(code.lookup) ?? ''));
 	const { operation, lines } = document.doc;
 	return {
-		...withIssues(write, onceForAll(issues, operation.body.fields, lines.length), uncheckedCodes(unknown)),
+		...withIssues(write, mergeLineIssues(issues, operation.body.fields, lines.length), uncheckedCodes(unknown)),
 		nameOf,
 	};
 }
 
-/** The codes that a document names, but for those that the ERP need not have. */
+/** The codes in a document, except those that need not exist. */
 const codesOf = ({ document, planned = [] }: Checked): NamedCode[] =>
 	namedCodes(document.doc).filter(
 		({ lookup, code }) => !planned.some((plan) => plan.lookup === lookup && plan.code === code),
 	);
 
 /**
- * Asks the ERP, before anything is sent, whether it has the accounts, items, warehouses and other codes that documents name: it saves most of
- * them without a word. One question for a hundred codes; what cannot be asked is reported and sent. A deletion names what is there, or is refused by the ERP.
+ * Checks before sending whether the ERP has the accounts, items, warehouses and other codes in documents: it silently saves most missing ones.
+ * One query for a hundred codes; without an answer the document is sent with a warning. Deletions are not checked: the ERP refuses missing
+ * documents.
  */
 export const withCheckedCodes = examination(namesCodes, async (erp, _, writes, budget) => {
 	const [first] = writes;
@@ -121,7 +122,7 @@ async function looked(client: NodeErp, write: Checked): Promise<Checked> {
 }
 
 /**
- * Asks the ERP, before an update is sent, whether it changes what the whole document shares on some of its lines only: an order would have
- * lines of two customers. Where nobody can tell, the item says so. By a preview, nothing is asked.
+ * Checks before an update whether it changes a document's shared value on only some of its lines: an order would have lines of two customers. If
+ * that is unknown, the item says so. A preview does not query.
  */
 export const withWholeUpdates = examination((operation) => tableOfUpdate(operation) !== undefined, oneByOne(looked));

@@ -16,20 +16,20 @@ import type { NodeErp } from '../../../shared/client/client';
 import { vatTable } from './vatTable';
 
 /**
- * The questions of one check at one server and company. They share a time, so that a server that is slow or does not answer holds a save no
- * longer than that, and a server that did not answer is not asked on.
+ * The queries of one check at one server and company. They share a time limit, so that a slow or silent server delays a save no longer, and a
+ * silent server is not queried again.
  */
 export class CodeCheck {
 	private over: string | undefined;
 
-	/** `timeout` is that of one question, in milliseconds. */
+	/** `timeout` is a single query's, in milliseconds. */
 	constructor(
 		readonly erp: NodeErp,
 		private readonly timeout: number,
 		private readonly budget: Budget,
 	) {}
 
-	/** Rows, or why there are none. What is refused for more than an unknown name is refused for all questions. */
+	/** Rows, or why there are none. A refusal other than for an unknown name applies to all further queries. */
 	async rows(statement: string): Promise<Answered<Members[]>> {
 		const answer = await this.ask(async (timeout) => await askOnce(this.erp, statement, { timeout }));
 		if (!answer.ok && answer.unknown === undefined) this.over ??= answer.why;
@@ -54,24 +54,24 @@ export class CodeCheck {
 	}
 }
 
-/** A code has a row in the ERP, or has none, or the reason why that is unknown. */
+/** A code exists, is missing, or its state is unknown with a reason. */
 export type Judgement = 'known' | 'missing' | { readonly unknown: string };
 
-/** Tells codes apart, those of one list and of different lists, and numbers from texts. */
+/** Key of a code, by list, code and type. */
 export const codeKey = ({ lookup, code }: ListedCode): string => JSON.stringify([lookup, code]);
 
-/** The name without which a list cannot be asked, of those that the database lacks. */
-const lostOf = ({ lookup }: ListedCode, lacks: readonly string[]) =>
+/** The lacking name without which a list cannot be queried. */
+const lackingNameOf = ({ lookup }: ListedCode, lacks: readonly string[]) =>
 	lacks.find((name) => name === LOOKUPS[lookup].table || name === LOOKUPS[lookup].code);
 
-/** What the ERP says of codes, by `codeKey`: whether it has them, and the names of accounts and items. */
+/** Results by `codeKey`: whether codes exist, and names of accounts and items. */
 interface Judged {
 	readonly judgements: ReadonlyMap<string, Judgement>;
 	readonly names: ReadonlyMap<string, string>;
 }
 
-/** What the answer to a question about some codes says of each. */
-function judgedBy(codes: readonly ListedCode[], answer: Answered<Members[]>): Judged {
+/** The result of each code from a query's answer. */
+function judgementsFrom(codes: readonly ListedCode[], answer: Answered<Members[]>): Judged {
 	if (!answer.ok)
 		return { judgements: new Map(codes.map((code) => [codeKey(code), { unknown: answer.why }])), names: new Map() };
 	const { listed, names, empty } = existing(codes, answer.value);
@@ -85,7 +85,7 @@ function judgedBy(codes: readonly ListedCode[], answer: Answered<Members[]>): Ju
 	};
 }
 
-/** Judges codes of lists that stand in the database. A list that the database turns out to lack is left out of all further questions. */
+/** Checks codes of lists in the database. A list that the database lacks is left out of further queries. */
 export async function judgeCodes(check: CodeCheck, codes: readonly ListedCode[]): Promise<Judged> {
 	const judged = new Map<string, Judgement>();
 	const names = new Map<string, string>();
@@ -94,7 +94,7 @@ export async function judgeCodes(check: CodeCheck, codes: readonly ListedCode[])
 	while (left.length > 0) {
 		const { part, answer } = await askWithout(check.erp, async (lacks) => {
 			for (const code of left) {
-				const lost = lostOf(code, lacks);
+				const lost = lackingNameOf(code, lacks);
 				if (lost !== undefined) judged.set(codeKey(code), { unknown: `the database has no ${lost}` });
 			}
 			const part = open().slice(0, CODES_TOGETHER);
@@ -102,7 +102,7 @@ export async function judgeCodes(check: CodeCheck, codes: readonly ListedCode[])
 				part.length === 0 ? { ok: true, value: [] } : await check.rows(existsQuestion(part));
 			return { part, answer, unknown: answer.unknown };
 		});
-		const found = judgedBy(part, answer);
+		const found = judgementsFrom(part, answer);
 		for (const [key, judgement] of found.judgements) judged.set(key, judgement);
 		for (const [key, name] of found.names) names.set(key, name);
 		left = open();
@@ -110,7 +110,7 @@ export async function judgeCodes(check: CodeCheck, codes: readonly ListedCode[])
 	return { judgements: judged, names };
 }
 
-/** Codes that are like one that is not there, as a text; blank where there are none, or the ERP does not say. */
+/** Codes similar to a missing one, as text; blank if there are none, or without an answer. */
 export async function nearestTo(check: CodeCheck, code: ListedCode): Promise<string> {
 	const answer = await check.rows(nearestQuestion(code));
 	return answer.ok ? nearestText(pageRows(answer.value)) : '';

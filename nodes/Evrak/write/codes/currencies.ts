@@ -15,8 +15,8 @@ import { settingsFor } from '../../items/settings';
 import { lookTimeout } from '../guard/readBack';
 
 /**
- * Drafts with the numbers of currencies that they name by letters, and with the ERP's rate of their day where they name none. The ERP is asked before
- * anything is sent, once for each company of the input, and only by documents in foreign currencies.
+ * Drafts with currency numbers instead of letters, and with the ERP's rate of their day if they have none. The ERP is queried before anything is
+ * sent, once for each company of the input, and only for documents in foreign currencies.
  */
 export async function withCurrencies(
 	erp: NodeErp,

@@ -1,8 +1,8 @@
 import type { Members } from '../../../../erp/base/json/members';
 import {
 	absentGuids,
-	doomedIn,
-	doomedQuestions,
+	deletionTargetsIn,
+	deletionQuestions,
 	isDeletion,
 	rowIssues,
 } from '../../../../erp/saving/readback/deletion';
@@ -16,16 +16,16 @@ import { lookTimeout } from '../guard/readBack';
 import { withIssues } from '../stages';
 import { type Checked, examination, oneByOne } from './examination';
 
-/** GUIDs that a warning names. */
+/** Maximum GUIDs that a warning names. */
 const NAMED = 5;
 
 const unknown = (why: string) => `What this deletes could not be looked up: ${why}. Look in the ERP before you send it`;
 
-/** A deletion with what the ERP has under its key or GUIDs; rows of another resource are problems. */
+/** A deletion with the ERP's documents under its key or GUIDs; rows of another resource are problems. */
 async function looked(client: NodeErp, write: Checked): Promise<Checked> {
 	const { document, settings } = write;
 	const { connection, preview } = settings;
-	const named = doomedQuestions(document.doc);
+	const named = deletionQuestions(document.doc);
 	const isAsked = preview || named.some(({ guids }) => guids.length > 0);
 	if (!isAsked) return write;
 	if (named.length === 0) return withIssues(write, [], [unknown('nobody knows where the ERP keeps such records')]);
@@ -46,7 +46,7 @@ async function looked(client: NodeErp, write: Checked): Promise<Checked> {
 		issues.push(...rowIssues(document.doc, one, read.value, makerTitle));
 		isGone ||= read.value.length === 0 || absentGuids(one, read.value).length > 0;
 		if (!preview) continue;
-		const documents = doomedIn(read.value, one.table);
+		const documents = deletionTargetsIn(read.value, one.table);
 		const names = await accountNames(client, [...new Set(documents.flatMap(({ account }) => account ?? []))]);
 		deletes.push(
 			...documents.map(({ account, ...rest }) => ({
@@ -59,7 +59,7 @@ async function looked(client: NodeErp, write: Checked): Promise<Checked> {
 		else if (documents.length === 0) warnings.push('The ERP has no such document');
 	}
 	const extra = deletes.length > 0 ? { extra: { ...write.extra, deletes } } : {};
-	// What the look afterwards is held against: a document that was not there was not deleted by this.
+	// The state before, for the lookup afterwards: a document that did not exist was not deleted by this.
 	const before: Pick<Checked, 'seen'> = isUnread
 		? {}
 		: { seen: isGone ? { state: 'found', documents: [] } : { state: 'absent' } };
@@ -67,7 +67,7 @@ async function looked(client: NodeErp, write: Checked): Promise<Checked> {
 }
 
 /**
- * Deletions with what they would delete: a preview names type, number, date, account and amount of each document as the ERP has it. What is
- * named by GUID is asked for before it is deleted, too: a GUID says of no resource whose it is.
+ * Deletions with their target documents: a preview names type, number, date, account and amount of each. Targets given by GUID are queried
+ * before the deletion, too: a GUID does not show its resource.
  */
 export const withDeletions = examination(isDeletion, oneByOne(looked));

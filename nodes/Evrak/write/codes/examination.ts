@@ -7,12 +7,12 @@ import type { Write } from '../stages';
 
 export type Checked = Write<'checked'>;
 
-/** Milliseconds for all questions of an examination: it must not hold a save for long. */
+/** Time limit of an examination's queries in milliseconds: it must not delay a save for long. */
 const WHOLE = 20_000;
 
 /**
- * What the ERP is asked about documents before anything is sent. `isSent` says of what an earlier try has sent: it is not asked for again,
- * and neither is what is wrong already, or what the user wants no codes checked of. All others are given back as they are.
+ * A check of documents by queries of the ERP before sending. Skipped for documents that an earlier attempt sent (`isSent`), that have problems
+ * already, or whose codes the user does not want checked; those are returned unchanged.
  */
 export type Examination = (
 	erp: NodeErp,
@@ -21,7 +21,7 @@ export type Examination = (
 	isSent: (write: Checked) => boolean,
 ) => Promise<Checked[]>;
 
-/** Looks at the documents of one server and company, and gives them back in their order with what it found. */
+/** Examines the documents of one server and company; returns them in order with its findings. */
 type Look = (
 	erp: NodeErp,
 	operation: Operation,
@@ -29,7 +29,7 @@ type Look = (
 	budget: Budget,
 ) => Promise<readonly Checked[]>;
 
-/** An examination of those operations that it applies to. */
+/** An examination of the operations to which it applies. */
 export const examination =
 	(applies: (operation: Operation) => boolean, look: Look): Examination =>
 	async (erp, operation, all, isSent) => {
@@ -48,7 +48,7 @@ export const examination =
 		return all.map((write) => done.get(write) ?? write);
 	};
 
-/** Looks at one document after the other, each in its own working year. */
+/** Examines documents one after the other, each in its own working year. */
 export const oneByOne =
 	(look: (erp: NodeErp, write: Checked) => Promise<Checked>): Look =>
 	async (erp, _, writes) => {

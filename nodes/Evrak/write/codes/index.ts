@@ -4,7 +4,7 @@ import { withCheckedCodes, withWholeUpdates } from './checkCodes';
 import { withDeletions } from './deletions';
 import type { Examination } from './examination';
 
-/** What the ERP is asked about documents before anything is sent, in this order. */
+/** All examinations before sending, in this order. */
 export const EXAMINATIONS: readonly Examination[] = [
 	withAgentLimits,
 	withCheckedCodes,

@@ -15,28 +15,28 @@ import { callOf } from '../../../shared/client/call';
 import type { NodeErp } from '../../../shared/client/client';
 import { Kept, ownerOf } from '../../../shared/kept';
 import type { Operation } from '../../../../erp/catalogue/types';
-import { wantsRates } from '../../../../erp/document/money/amounts';
+import { needsRates } from '../../../../erp/document/money/amounts';
 import { withNumbers } from '../../../../erp/document/payload';
 import type { InputDraft } from '../../../../erp/document/draft/inputDraft';
 import { hasRates, withPointers } from '../../../../erp/document/money/rates';
 import { lookTimeout } from '../guard/readBack';
 import { settingsFor } from '../../items/settings';
 
-/** The VAT table, or why it cannot be read. */
-type VatRead = (VatTable & Makeshift) | UnreadTable;
+/** The VAT table, or why it is unreadable. */
+type VatRead = (VatTable & Fallback) | UnreadTable;
 
-/** The list was not to be had this time: what stands in for it lacks the names, and serves this once. */
-interface Makeshift {
+/** A fallback table for this time only, without names: the list was temporarily unavailable. */
+interface Fallback {
 	readonly isMakeshift?: true;
 }
 
-/** HTTP says that there is no such method. */
+/** HTTP statuses of a missing method. */
 const NO_METHOD: ReadonlySet<number> = new Set([404, 405]);
 
-/** Tables by the owner of the credential, and servers that let the question wait in vain. */
+/** Tables by owner of the credential, and silent servers. */
 const tables = new Kept<VatRead>();
 
-/** Asks the list, and where that is not to be had, the ERP's function by SQL, which V17 servers alone take; both within the time of one. */
+/** Queries the list, and as a fallback the ERP's function by SQL, on V17 servers only; both within the time of one call. */
 async function ask(erp: NodeErp, timeout: number): Promise<VatRead> {
 	const budget = new Budget(timeout);
 	const list = operationOf('list', 'getVatRates');
@@ -46,7 +46,7 @@ async function ask(erp: NodeErp, timeout: number): Promise<VatRead> {
 	const unread = read.ok
 		? `${list.method} gave no row with a name`
 		: `${list.method} gave none: ${read.failure.reason}`;
-	// A server that does not answer would not answer another question either.
+	// A silent server would not answer another query either.
 	if (!read.ok && read.failure.httpStatus === undefined) return { unread, mute: read.failure };
 	const left = budget.left();
 	if (left === 0) return { unread };
@@ -62,8 +62,8 @@ async function ask(erp: NodeErp, timeout: number): Promise<VatRead> {
 }
 
 /**
- * The VAT table of the installation, at most a minute old; a makeshift is not kept. Who can do without the table (`isNeeded: false`) does not
- * wait again in that minute for a server that did not answer. Never throws for what the ERP answers.
+ * The installation's VAT table, at most a minute old; a fallback is not cached. A caller that can do without (`isNeeded: false`) does not wait
+ * again within that minute for a silent server. Never throws for an answer of the ERP.
  */
 export async function vatTable(erp: NodeErp, timeout: number, isNeeded = true): Promise<VatRead> {
 	const owner = ownerOf(erp.connection);
@@ -79,8 +79,8 @@ export async function vatTable(erp: NodeErp, timeout: number, isNeeded = true): 
 const NO_TABLE: KnownTable = { entries: [], zeroUnknown: false };
 
 /**
- * Drafts with the pointer of their installation in the place of each VAT rate. The table is read before anything is sent, once for each
- * company of the input, and only where a rate was given.
+ * Drafts with their installation's pointers instead of VAT rates. The table is read before anything is sent, once for each company of the input,
+ * and only if a rate was given.
  */
 export async function withVatPointers(
 	erp: NodeErp,
@@ -91,7 +91,7 @@ export async function withVatPointers(
 	const resolved: InputDraft[] = [];
 	for (const draft of drafts) {
 		const settings = settingsFor(erp, operation.kind, draft.items[0] ?? 0);
-		// It is refused for these, and nobody knows where to ask.
+		// These drafts are refused anyway, and their connection is unknown.
 		if (draft.unread || settings.issues.length > 0) {
 			const { doc } = withPointers(draft.doc, NO_TABLE, { zone: settings.connection.zone });
 			resolved.push({ ...draft, doc });
@@ -100,7 +100,7 @@ export async function withVatPointers(
 		const connection = withNumbers(settings.connection, draft.login ?? {});
 		const isNeeded = hasRates(draft.doc);
 		let table = NO_TABLE;
-		if (isNeeded || (!draft.isPriced && wantsRates(draft.doc, settings.checkCodes))) {
+		if (isNeeded || (!draft.isPriced && needsRates(draft.doc, settings.checkCodes))) {
 			const owner = ownerOf(connection);
 			table = asked.get(owner) ?? (await vatTable(erp.to(connection), lookTimeout(settings), isNeeded));
 			asked.set(owner, table);

@@ -10,13 +10,13 @@ import { type Settings, settingsFor } from '../../items/settings';
 import { canClear } from '../../../../erp/catalogue/calls';
 import { parse } from '../../../../erp/document/parse';
 import { readPayload } from '../../../../erp/document/payload';
-import { lostIdentity, lostWorth, MEANT } from '../../../../erp/document/draft/nothing';
+import { missingIdentity, missingWorth, MEANT } from '../../../../erp/document/draft/nothing';
 import { isMissing, meansNothing } from '../../../../erp/base/text/nothing';
 import { emptyPiece, rawOf } from '../../items/filters';
 import { fromForm } from './fromForm';
 import { fromRows } from './fromRows';
 
-/** How values of an item are read. Its options, which may hold expressions, are read where two spellings of a value are compared. */
+/** Conventions for an item's values. Its options, which may hold expressions, are only read when two spellings of a value are compared. */
 function conventionsAt(erp: NodeErp, { kind }: Operation, item: number): Conventions {
 	let settings: Settings | undefined;
 	const read = () => (settings ??= settingsFor(erp, kind, item));
@@ -30,7 +30,7 @@ function conventionsAt(erp: NodeErp, { kind }: Operation, item: number): Convent
 	};
 }
 
-/** An expression within the JSON that gives nothing would save a document without the member, or empty a column that nobody meant to empty. */
+/** Refuses expressions without a value within JSON: the document would be saved without the member, or a column emptied unintentionally. */
 function assertPieces(context: IExecuteFunctions, operation: Operation, item: number): void {
 	const clears = canClear(operation);
 	const isNothing = clears ? meansNothing : isMissing;
@@ -53,7 +53,7 @@ function fromJson(erp: NodeErp, operation: Operation, item: number): InputDraft[
 		const { documents, beside, login, renamed = [] } = payload;
 		return documents.map((members) => {
 			const parsed = parse(operation, members, conventionsAt(erp, operation, item), { renamed });
-			const issues = [...lostIdentity(parsed.doc), ...lostWorth(parsed.doc)];
+			const issues = [...missingIdentity(parsed.doc), ...missingWorth(parsed.doc)];
 			return { ...parsed, items: [item], beside, login, issues };
 		});
 	} catch (error) {
@@ -64,7 +64,7 @@ function fromJson(erp: NodeErp, operation: Operation, item: number): InputDraft[
 	}
 }
 
-/** The documents that the input describes, in its order. */
+/** The documents of the input, in order. */
 export async function inputDrafts(erp: NodeErp, operation: Operation): Promise<InputDraft[]> {
 	const { context } = erp;
 	const items = context.getInputData();

@@ -10,7 +10,7 @@ import {
 	type TemplatePart,
 } from '../../../../erp/document/draft/template';
 
-/** A placeholder whose name an expression makes: it would only be known after what comes from outside is part of the text. */
+/** A placeholder whose name an expression builds: outside data would become part of the template. */
 const splitPlaceholder = (chunks: readonly Chunk[]): string | undefined =>
 	chunks.flatMap((chunk, index) => {
 		const [open] =
@@ -18,7 +18,7 @@ const splitPlaceholder = (chunks: readonly Chunk[]): string | undefined =>
 		return open ?? [];
 	})[0];
 
-/** Code that takes a value from the first line and was read as that of every line. */
+/** Code that accesses the first line and was read as each line's own value. */
 interface ReadAs {
 	readonly field: string;
 	readonly code: string;
@@ -26,8 +26,8 @@ interface ReadAs {
 }
 
 /**
- * Reads a line field that was written as an expression, by its parts: `{name}` in its text and values of the first line are values of the
- * line; what else its `{{ }}` give is data, never a template. `undefined` where it takes nothing from the line.
+ * Compiles a line field with an expression: `{name}` in its text, and accesses to the first line, become the line's values; other results of
+ * `{{ }}` are data, never a template. `undefined` if it uses no value of the line.
  */
 function fieldTemplate(
 	context: IExecuteFunctions,
@@ -49,7 +49,7 @@ function fieldTemplate(
 	return { template: new Template(parts), readAs };
 }
 
-/** The fields that were written as expressions, in their parts, and what is made of a placeholder that one of them splits. */
+/** The fields with expressions, in chunks, and the issue of a placeholder that an expression splits. */
 const expressionsIn = derived((raw: Readonly<Members>) =>
 	Object.entries(raw).flatMap(([field, text]) => {
 		if (!isExpression(text)) return [];
@@ -63,17 +63,17 @@ const BY_EXPRESSION = (found: string): Omit<MappingIssue, 'field'> => ({
 	remedy: 'Braces take the name of a value in the line as you write it. Put the value into the lines in a node before.',
 });
 
-/** The fields of lines, and what is to be reported about them. */
+/** The line fields, with their findings. */
 export interface LineTemplates {
-	/** Values by path; blank ones are left out. */
+	/** Values by path, without blank ones. */
 	readonly values: Members;
-	/** Fields that cannot be read. */
+	/** Issues of unreadable fields. */
 	readonly issues: readonly MappingIssue[];
-	/** Values of the first line that were read as those of every line. */
+	/** Accesses to the first line that were read as each line's own value. */
 	readonly readAs: readonly ReadAs[];
 }
 
-/** Line fields that take values of the line; what an expression in them gives is data, whatever it looks like. */
+/** Line fields that use values of the line; results of their expressions are data, whatever they look like. */
 export function lineTemplates(
 	context: IExecuteFunctions,
 	raw: Readonly<Members>,

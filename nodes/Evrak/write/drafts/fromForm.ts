@@ -18,7 +18,7 @@ import { typedLines } from './typedLines';
 import { bracesIn, mapLines } from '../../../../erp/document/draft/template';
 import type { Conventions } from '../../../../erp/document/convert/values';
 import { locatorValue } from '../../../../erp/base/json/locator';
-import { lostWorth } from '../../../../erp/document/draft/nothing';
+import { missingWorth } from '../../../../erp/document/draft/nothing';
 
 /** One item as one document, from the form. */
 export async function fromForm(
@@ -53,15 +53,15 @@ export async function fromForm(
 		else if (operation.body.linesRequired) members[name] = [];
 	}
 	const draft = formDraft(operation, members, conventions, { items: [item], hints });
-	if (isMappedAutomatically(context, 'line', item)) issues.push(...lostWorth(draft.doc));
+	if (isMappedAutomatically(context, 'line', item)) issues.push(...missingWorth(draft.doc));
 	return { ...draft, issues };
 }
 
-/** The lines of a form, or what is wrong with them. */
+/** The lines of a form, or their issues. */
 interface FormLines {
 	readonly lines?: readonly Members[];
 	readonly issues: readonly Issue[];
-	/** They cannot be read, so nothing else is worth checking. */
+	/** They are unreadable, so nothing else is checked. */
 	readonly unread?: boolean;
 	readonly readAs?: Mapped['readAs'];
 }
@@ -71,27 +71,27 @@ const unreadable = (message: string, remedy: string): FormLines => ({
 	unread: true,
 });
 
-/** What *Lines* gives. Blanks around its `{{ }}` make n8n write the list into that text, which nobody means. */
+/** The value of *Lines*. Blanks around its `{{ }}` would make n8n convert the list to text. */
 function linesGiven(context: IExecuteFunctions, raw: unknown, item: number): unknown {
 	const code = isExpression(raw) ? onlyCode(raw.slice(1)) : undefined;
 	if (code !== undefined && raw !== `={{${code}}}`) return context.evaluateExpression(`{{${code}}}`, item);
 	return locatorValue(parameterAt(context, 'lines', item));
 }
 
-/** What *Lines* holds: `blank` only if the user left it so, not if an expression gave nothing. */
+/** The value of *Lines*; `blank` only if the user left it blank, not if an expression has no value. */
 function elementsOf(context: IExecuteFunctions, item: number): { readonly blank: boolean; readonly value?: unknown } {
 	const raw = rawLines(context);
 	const value = jsonValue(linesGiven(context, raw, item));
 	return { blank: value === undefined && !isExpression(raw), value };
 }
 
-/** The lines in an object: that one line, or the list that it holds and nothing else. */
+/** The lines in an object: the object itself as one line, or the list that is its only member. */
 function linesIn(value: Members): readonly unknown[] {
 	const [only, ...others] = Object.values(value);
 	return Array.isArray(only) && others.length === 0 ? only : [value];
 }
 
-/** The lines of one item: a mapped list, a list in ERP names, or the item itself as the only line. */
+/** The lines of an item: a mapped list, a list in ERP names, or the item itself as the only line. */
 function linesOf(context: IExecuteFunctions, operation: Operation, item: number, shared: Members): FormLines {
 	let lineElements: ReturnType<typeof elementsOf>;
 	try {

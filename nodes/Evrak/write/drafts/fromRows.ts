@@ -18,24 +18,24 @@ import {
 import { bracesIn, mapLines, type MappingIssue } from '../../../../erp/document/draft/template';
 import { alikeKey, groupKey, sharedValues, type GroupKey } from '../../../../erp/document/draft/group';
 import type { Conventions } from '../../../../erp/document/convert/values';
-import { holeIn } from '../expressions/holes';
-import { lostWorth } from '../../../../erp/document/draft/nothing';
+import { emptyPartProblem } from '../expressions/holes';
+import { missingWorth } from '../../../../erp/document/draft/nothing';
 import { plainTextOf } from '../../../../erp/base/text/text';
 
-/** One item, read as a line and its share of the document. */
+/** An item, read as a line and its document values. */
 interface Row {
 	readonly item: number;
-	/** Tells documents apart; absent where nobody says by what: then rows with the same values of the document are one. */
+	/** The group of the row; if absent, rows with equal document values form a document. */
 	readonly group?: GroupKey;
 	/** Values of the whole document, by path. */
 	readonly values: Members;
 	readonly line: Members;
 	readonly issues: readonly Issue[];
-	/** Values of the whole document that an expression does not give here; another row of the group may. */
+	/** Document values whose expression is empty here; another row of the group may have them. */
 	readonly empty: readonly MappingIssue[];
 }
 
-/** What *Group By* gives for an item, `undefined` where it is blank. Rows of several documents would be joined under what a missing value leaves of a text. */
+/** The group of an item by *Group By*; `undefined` if blank. A text with a missing value is refused: it would join rows of several documents. */
 function groupOf(context: IExecuteFunctions, item: number): GroupKey | undefined {
 	const { groupBy: raw } = rawParameters(context);
 	if (isBlank(raw)) return undefined;
@@ -43,7 +43,7 @@ function groupOf(context: IExecuteFunctions, item: number): GroupKey | undefined
 	const key = groupKey(value);
 	const chunks = key.ok && isExpression(raw) ? chunksOf(raw.slice(1)) : [];
 	if (chunks.length < 2) return key;
-	const hole = holeIn(context, chunks, item);
+	const hole = emptyPartProblem(context, chunks, item);
 	return hole ? { ok: false, ...hole } : key;
 }
 
@@ -71,7 +71,7 @@ function readRow(context: IExecuteFunctions, operation: Operation, item: number)
 	};
 }
 
-/** What is wrong with a *Group By* that is the same text for all items, such as the name of a column: it would join the rows of all documents. */
+/** The issue of a *Group By* that is the same text for all items, such as a column's name: it would join the rows of all documents. */
 function fixedGroup(context: IExecuteFunctions): Issue | undefined {
 	const { groupBy: raw } = rawParameters(context);
 	const text = plainTextOf(raw).replace(/^=/, '').trim();
@@ -83,7 +83,7 @@ function fixedGroup(context: IExecuteFunctions): Issue | undefined {
 	};
 }
 
-/** Rows of one group as one document; where they disagree about it, that is an issue. */
+/** Joins the rows of a group to a document; conflicting document values are issues. */
 function joined(
 	rows: readonly Row[],
 	operation: Operation,
@@ -114,13 +114,13 @@ function joined(
 			]),
 			...(first?.empty.filter(({ field = '' }) => isBlank(values[field])).map(labelled(operation)) ?? []),
 			...issues,
-			...(isAutomatic ? lostWorth(draft.doc) : []),
+			...(isAutomatic ? missingWorth(draft.doc) : []),
 		],
 		...(group === undefined ? {} : { group }),
 	};
 }
 
-/** Columns of lines on which a slip of goods goes from one place to another: one slip has one way. */
+/** Line columns of a goods slip's source and target: one slip has one direction. */
 const waysOf = derived((operation: Operation): readonly Field[] =>
 	beginsWithRows(operation)
 		? operation.body.fields.filter(
@@ -129,14 +129,14 @@ const waysOf = derived((operation: Operation): readonly Field[] =>
 		: [],
 );
 
-/** The document of a row, apart from all groups that a user can name. */
+/** The group name of a row without a group, which no user can choose. */
 function nameOf(operation: Operation, { group, values, line, item }: Row): string {
 	if (group) return group.ok ? group.key : `\0${item}`;
 	const way = Object.fromEntries(waysOf(operation).map(({ path }) => [path, line[path]]));
 	return `\0${alikeKey({ ...values, ...way })}`;
 }
 
-/** Items of the same group as one document, in input order. A row that cannot be read, or has no group, stands alone. */
+/** Joins items of the same group to documents, in input order. A row that is unreadable or has no group stays separate. */
 export function fromRows(context: IExecuteFunctions, operation: Operation, conventions: Conventions): InputDraft[] {
 	const fixed = fixedGroup(context);
 	if (fixed) return [unreadDraft(operation, [...context.getInputData().keys()], [fixed])];

@@ -17,39 +17,39 @@ import { givenPicked, isMappedAutomatically, rawPicked } from '../../items/picke
 import { emptyExpressions, moneyPaths } from '../../../../erp/document/draft/nothing';
 import { mapLines, onlyPlaceholder, type MappingIssue } from '../../../../erp/document/draft/template';
 
-/** What is given for the document, or for its lines. */
+/** The form's values for the document, or for its lines. */
 export interface Mapped extends LineTemplates {
-	/** Taken from the item by ERP name, not typed in. */
+	/** Mapped from the item by ERP name, not typed. */
 	readonly automatic: boolean;
-	/** What was given by hand, which every line gets, also where its other fields are taken by name. */
+	/** Values given by hand, which every line gets even if its other fields are mapped by name. */
 	readonly picked: Members;
-	/** `{name}` in it stands for a value of the line. What an expression gives is taken as it is. */
+	/** Whether `{name}` in a field stands for a value of the line. Results of expressions are used as they are. */
 	readonly isTemplate: (path: string) => boolean;
-	/** Fields that decide the money of a line, by path. */
+	/** Paths of fields that decide a line's value. */
 	readonly money: ReadonlySet<string>;
-	/** Fields that were filled with an expression and get nothing from it. */
+	/** Fields whose expression has no value. */
 	readonly empty: readonly MappingIssue[];
 }
 
-/** Whether text of the document's fields, typed or in an expression, is nothing but `{name}`. */
+/** Whether a document field's text, typed or in an expression, is exactly `{name}`. */
 const isBare = (raw: unknown) =>
 	typeof raw === 'string' && onlyPlaceholder(isExpression(raw) ? raw.slice(1) : raw) !== undefined;
 
-/** The fields of which that is so. */
+/** The paths of such fields. */
 const bareIn = derived(
 	(raw: Readonly<Members>): ReadonlySet<string> =>
 		new Set(Object.entries(raw).flatMap(([path, value]) => (isBare(value) ? [path] : []))),
 );
 
-/** Whether a field takes values of the line: text that was typed, or an expression that was read as a template. */
+/** Whether a field uses values of the line: typed text, or an expression that was read as a template. */
 const isTemplateIn =
 	(raw: Readonly<Members>, templates: Members) =>
 	(path: string): boolean =>
 		Object.hasOwn(templates, path) || (typeof raw[path] === 'string' && !isExpression(raw[path]));
 
 /**
- * The values of the form's fields, typed in or taken from the item by ERP name. `list` is what the line fields are mapped from, `shared` what
- * the document of the lines has.
+ * The values of the form's fields, typed or mapped from the item by ERP name. `list` is the source of the line fields, `shared` the document's
+ * own values.
  */
 export function mapped(
 	context: IExecuteFunctions,
@@ -83,7 +83,7 @@ export function mapped(
 	};
 }
 
-/** Lines that were taken by name, each with what was picked for all of them; `elements` are what `{name}` takes its values from. */
+/** Lines mapped by name, each with the values picked for all; `elements` are the sources of `{name}`. */
 export function withPicked(
 	elements: readonly unknown[],
 	lines: readonly Members[],
@@ -97,13 +97,13 @@ export function withPicked(
 	};
 }
 
-/** Columns of the ERP bear their table's prefix: `sip_`, `altkl_`. */
+/** The table prefix of a column: `sip_`, `altkl_`. */
 const prefixOf = (name: string) => /^[a-z]{2,5}_/i.exec(name)?.[0].toLowerCase();
 
-/** Have parameters of their own. */
+/** Members with parameters of their own. */
 const APART: ReadonlySet<string> = new Set([REMARKS, USER_TABLE]);
 
-/** Where a column belongs that the catalogue does not know; nowhere, if it looks like none of the operation's tables. */
+/** The scope of an unknown column; `undefined` if it has no prefix of the operation's tables. */
 function scopeOf(name: string, { body }: Operation): Field['scope'] | undefined {
 	const prefix = prefixOf(name);
 	const scopes = body.fields.filter(({ path }) => prefix === prefixOf(path)).map(({ scope }) => scope);
@@ -114,8 +114,8 @@ function scopeOf(name: string, { body }: Operation): Field['scope'] | undefined 
 }
 
 /**
- * The members of an object that are fields of the operation in a scope; nested ones by path (`a.b`) or in their object. Unknown columns
- * of the same table come along, so that a wrong name is reported and not lost.
+ * An object's members that are fields of the operation in a scope; nested ones by path (`a.b`) or in their object. Unknown columns of the same
+ * table are included, so that a wrong name is reported and not lost.
  */
 function namedMembers(from: IDataObject, operation: Operation, scope: Field['scope']): Members {
 	const result: Members = {};
@@ -123,7 +123,7 @@ function namedMembers(from: IDataObject, operation: Operation, scope: Field['sco
 	for (const field of operation.body.fields.filter((field) => field.scope === scope)) {
 		const { path, v16Path } = field;
 		const value = from[path] ?? memberAt(from, path);
-		// Blank, what decides the worth of a line is reported (`lostWorth`).
+		// A blank field of a line's value is kept, so that `missingWorth` reports it.
 		if (!isBlank(value) || (isKept(field) && Object.hasOwn(from, path))) result[path] = value;
 		if (v16Path !== undefined && !isBlank(from[v16Path])) result[v16Path] = from[v16Path];
 	}
@@ -132,23 +132,20 @@ function namedMembers(from: IDataObject, operation: Operation, scope: Field['sco
 	return result;
 }
 
-/** Turns flat values by path into nested members. */
+/** Converts values by path to nested members. */
 export function nested(values: Members): Members {
 	const members: Members = {};
 	for (const [path, value] of Object.entries(values)) setMember(members, path, value);
 	return members;
 }
 
-/**
- * A JSON parameter's value, whether it comes as text or as an expression's object; blank is `undefined`. Throws SyntaxError and
- * UnusableJson.
- */
+/** The value of a JSON parameter, from text or an expression's object; `undefined` if blank. Throws SyntaxError and UnusableJson. */
 export function jsonValue(value: unknown): unknown {
 	if (typeof value !== 'string') return value ?? undefined;
 	return value.trim() === '' ? undefined : readJson(value);
 }
 
-/** Reads a parameter that holds JSON, as text or as an expression's object. */
+/** Reads a JSON parameter, from text or an expression's object. */
 export function jsonGiven(value: unknown): JsonGiven {
 	try {
 		return { ok: true, value: jsonValue(value) };
@@ -158,7 +155,10 @@ export function jsonGiven(value: unknown): JsonGiven {
 	}
 }
 
-/** An added field's value, or the item's own member of that name where the fields are mapped automatically. Adds to `issues` what an expression does not give. */
+/**
+ * The value of an added field, or the item's own member of that name if fields are mapped automatically. Adds issues of expressions without a
+ * value.
+ */
 function addedValue(
 	context: IExecuteFunctions,
 	{ parameter, member, label }: { readonly parameter: string; readonly member: string; readonly label: string },
@@ -177,7 +177,7 @@ function addedValue(
 const REMARKS_FIELD = { parameter: 'remarks', member: REMARKS, label: 'Remarks' };
 const USER_TABLE_FIELD = { parameter: 'userTable', member: USER_TABLE, label: 'User Table' };
 
-/** The remarks and the user table of an item, under their wire names. */
+/** The remarks and the user table of an item, by wire name. */
 export function extras(
 	context: IExecuteFunctions,
 	{ body }: Operation,

@@ -20,12 +20,12 @@ const SAME = 'All rows of a group are one document: group by something else.';
 
 const questionsFor = derived((operation: Operation) => questionsOf(operation));
 
-/** What was answered to a question for one item. */
+/** The answer to a question for one item. */
 type Answered =
 	| { readonly ok: true; readonly kind: DocumentKind | undefined }
 	| { readonly ok: false; readonly message: string; readonly remedy: string };
 
-/** Kinds by what names them, folded: their value, their name in the form, or what the ERP calls them. The first of a name has it. */
+/** Kinds by folded name: value, name in the form, or the ERP's name. The first kind with a name wins. */
 const kindsByName = derived(({ kinds }: KindQuestion): ReadonlyMap<string, DocumentKind> => {
 	const named = kinds.flatMap((kind) =>
 		[kind.value, kind.name, kind.turkish].map((text) => [fold(text), kind] as const),
@@ -53,7 +53,7 @@ function answerAt(context: IExecuteFunctions, question: KindQuestion, mode: stri
 	}
 }
 
-/** The answer of all items of a document, which must be one. */
+/** The answer of all items of a document, which must agree. */
 function answerOf(
 	context: IExecuteFunctions,
 	question: KindQuestion,
@@ -79,12 +79,12 @@ const NO_COLUMNS: ReadonlySet<string> = new Set();
 const columnsIn = (context: IExecuteFunctions, scope: Field['scope']): string[] =>
 	Object.entries(rawPicked(context, scope)).flatMap(([column, raw]) => (isBlank(raw) ? [] : [column]));
 
-/** All columns that are filled by hand. */
+/** All columns that can be filled by hand. */
 const columnsByHand = derived(
 	(context: IExecuteFunctions): ReadonlySet<string> => new Set(SCOPES.flatMap((scope) => columnsIn(context, scope))),
 );
 
-/** Columns that the form fills by an expression or from the item: blank, they are missing, and no kind's to fill. */
+/** Columns that the form fills by an expression or from the item: if blank they are missing, and not filled by the kind. */
 function meantBy(context: IExecuteFunctions, items: readonly number[]): ReadonlySet<string> {
 	const [first = 0] = items;
 	const automatic = SCOPES.filter((scope) => isMappedAutomatically(context, scope, first));
@@ -94,7 +94,7 @@ function meantBy(context: IExecuteFunctions, items: readonly number[]): Readonly
 	return new Set([...byName, ...byHand]);
 }
 
-/** The cashbox or bank of a document, alike for all its items. */
+/** The cashbox or bank of a document, which must be the same for all its items. */
 function paidIntoOf(context: IExecuteFunctions, items: readonly number[]): { value?: unknown; issue?: Issue } {
 	const wrong = (message: string, remedy: string) => ({ issue: { field: PAID_INTO, message, remedy } });
 	try {
@@ -109,7 +109,7 @@ function paidIntoOf(context: IExecuteFunctions, items: readonly number[]): { val
 	}
 }
 
-/** What the user answered for a document: first how it is paid, which the kind of the document leaves to that, and then its kind. */
+/** The user's answers for a document: first its payment, on which the kind depends, then its kind. */
 function answersOf(
 	context: IExecuteFunctions,
 	[first, ...others]: readonly KindQuestion[],
@@ -121,7 +121,7 @@ function answersOf(
 	return [...following, kind];
 }
 
-/** The same where the operation itself says what its documents are. */
+/** The answers of an operation that determines its documents' kind itself. */
 const saidAnswers = (questions: readonly KindQuestion[], said: NonNullable<InputDraft['kinds']>) =>
 	questions
 		.flatMap(({ label, kinds, parameter }): Array<ReturnType<typeof answerOf>> => {
@@ -130,7 +130,7 @@ const saidAnswers = (questions: readonly KindQuestion[], said: NonNullable<Input
 		})
 		.reverse();
 
-/** A draft with the codes that follow from the user's answers; what they leave open is reported in its issues and in the warnings. */
+/** A draft with the codes implied by the user's answers; open questions are added to its issues and warnings. */
 export function withKind(
 	context: IExecuteFunctions,
 	operation: Operation,

@@ -22,7 +22,7 @@ function decimalOf(value: unknown, { numbers }: Conventions): Decimal | undefine
 	return read?.ok ? parseDecimal(read.digits) : undefined;
 }
 
-/** The lines that are typed in the form, by the paths of their columns; `before` lines stand before them. */
+/** The lines typed in the form, by path of their columns; `before` is the number of lines before them. */
 export function typedLines(
 	context: IExecuteFunctions,
 	operation: Operation,
@@ -43,7 +43,7 @@ export function typedLines(
 		issues.push(...empty.map((issue) => ({ ...issue, line: before + index + 1 })));
 		for (const { field, isPrice } of fields) {
 			const [price, pieces] = [values[field.path], row.quantity].map((value) => decimalOf(value, conventions));
-			// What is no number is reported by the column that it would have made.
+			// An invalid number is reported by the column that it would have made.
 			if (isPrice && price && pieces) values[field.path] = minorNumber(toMinor(multiply(pieces, price)));
 		}
 		return Object.fromEntries(Object.entries(values).filter(([, value]) => !isBlank(value)));

@@ -16,7 +16,7 @@ import { locatorValue } from '../../../../erp/base/json/locator';
 /** *Lines* as the user wrote it. */
 export const rawLines = (context: IExecuteFunctions): unknown => locatorValue(rawParameters(context).lines);
 
-/** How *Lines* takes its list; `undefined` where its expression does more than take one, so that nothing is certain. */
+/** The access by which *Lines* takes its list; `undefined` if its expression does more than that. */
 export function listOfLines(context: IExecuteFunctions): Access | undefined {
 	const raw = rawLines(context);
 	const code = isExpression(raw) ? onlyCode(raw.slice(1)) : undefined;
@@ -25,7 +25,7 @@ export function listOfLines(context: IExecuteFunctions): Access | undefined {
 
 const isListOfObjects = (value: unknown) => Array.isArray(value) && value.some(isMembers);
 
-/** The lists of objects that an expression of *Lines* makes its list from. */
+/** The accesses to lists of objects in the expression of *Lines*. */
 export function sourcesOfLines(context: IExecuteFunctions, item: number): Access[] {
 	const gives = (code: string): unknown => {
 		try {
@@ -45,13 +45,13 @@ export function sourcesOfLines(context: IExecuteFunctions, item: number): Access
 export const pathOf = (steps: readonly PathStep[]) =>
 	steps.map(({ key }, index) => (typeof key === 'number' ? `[${key}]` : index === 0 ? key : `.${key}`)).join('');
 
-/** The steps behind a list of an access that goes through it. From another node's data it counts as the same one: most often it is. */
+/** The steps of an access behind the list that it goes through. Another node's data counts as the same list, which it mostly is. */
 export const stepsBehind = ({ steps }: Access, { steps: list }: Access): readonly PathStep[] | undefined =>
 	list.every(({ key }, index) => String(steps[index]?.key) === String(key)) ? steps.slice(list.length) : undefined;
 
 /**
- * The member of every line that code means which takes it from the first line, as the editor writes it where a value is dragged from the
- * input: `$json.line_items[0].sku` is `{sku}` where *Lines* is `$json.line_items`. `undefined` wherever that is not certain.
+ * The line member that code means if it accesses the first line, as the editor writes it when a value is dragged from the input:
+ * `$json.line_items[0].sku` is `{sku}` if *Lines* is `$json.line_items`. `undefined` unless that is certain.
  */
 export function memberOfFirst(code: string, list: Access | undefined): LineMember | undefined {
 	const access = list && accessOf(code);

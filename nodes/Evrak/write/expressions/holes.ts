@@ -13,10 +13,10 @@ import { chunksOf, evaluated, isExpression, type Chunk } from '../../items/rawEx
 const isBad = (value: unknown) => isMissing(value) || Array.isArray(value) || isMembers(value);
 
 /**
- * What is wrong with an expression of several parts that is to identify something; `undefined` where every part has a value. In text n8n
- * writes nothing for a value that is missing: `WEB-{{ $json.order_numer }}` is `WEB-` for every order, which would be one order then.
+ * The problem of an identifying text with an expression that has no value; `undefined` if every part has one. n8n inserts nothing for a missing
+ * value: `WEB-{{ $json.order_numer }}` would be `WEB-` for every order, and all would be one order.
  */
-export function holeIn(
+export function emptyPartProblem(
 	context: IExecuteFunctions,
 	chunks: readonly Chunk[],
 	item: number,
@@ -37,13 +37,13 @@ export function holeIn(
 	};
 }
 
-/** A parameter that identifies something, and is an expression. */
+/** An identifying parameter with an expression. */
 interface Place {
 	readonly name: string;
 	readonly chunks: readonly Chunk[];
 }
 
-/** Parameters of our own that identify something, by what messages call them. */
+/** Our own identifying parameters, by their names in messages. */
 const OWN: Readonly<Record<string, string>> = {
 	documentKey: 'Document Key',
 	referencePrefix: 'Reference Prefix',
@@ -51,13 +51,13 @@ const OWN: Readonly<Record<string, string>> = {
 	retailAccount: 'Retail Account',
 };
 
-/** Parameters of which even an expression that is nothing but one value must have it: blank, they would be another choice. */
+/** Parameters in which even a single-value expression must have a value: blank they would mean another choice. */
 const WHOLE: ReadonlySet<string> = new Set(['documentKey', 'referencePrefix']);
 
-/** A member of JSON whose text an expression stands in: `"sip_belgeno": "WEB-`. */
+/** The JSON member that contains an expression's text: `"sip_belgeno": "WEB-`. */
 const MEMBER = /"([A-Za-z_]\w*)"\s*:\s*"[^"]*$/;
 
-/** The parts of each member of JSON that identifies something. */
+/** The chunks of each identifying member in JSON. */
 function placesInJson(source: string, names: ReadonlySet<string>): Place[] {
 	const chunks = chunksOf(source);
 	return chunks.flatMap((chunk, index) => {
@@ -67,7 +67,7 @@ function placesInJson(source: string, names: ReadonlySet<string>): Place[] {
 	});
 }
 
-/** Expressions that identify something, wherever the form keeps them: by the name of a member, or in a row that names its column. */
+/** Identifying expressions anywhere in the form: by member name, or in a row that names its column. */
 function placesIn(raw: unknown, name: string, names: ReadonlySet<string>): Place[] {
 	if (isExpression(raw)) {
 		if (name === 'json') return placesInJson(raw.slice(1), names);
@@ -81,7 +81,7 @@ function placesIn(raw: unknown, name: string, names: ReadonlySet<string>): Place
 	return Object.entries(raw).flatMap(([key, value]) => placesIn(value, key === 'value' ? (named ?? name) : key, names));
 }
 
-/** Columns by which a document of an operation is known: its reference, number and series, and whose it is. */
+/** Columns that identify a document of an operation: reference, number and series, and account. */
 const columnsOf = derived(({ savedIn, identity }: Operation): readonly string[] =>
 	[
 		...(savedIn ? [savedIn.number, savedIn.series, savedIn.account, ...savedIn.references] : []),
@@ -90,7 +90,7 @@ const columnsOf = derived(({ savedIn, identity }: Operation): readonly string[] 
 	].filter((column) => column !== undefined),
 );
 
-/** Those columns that have a parameter of their own in the form, by its name. */
+/** Those columns with a parameter of their own, by its name. */
 const ownParameters = derived((operation: Operation): ReadonlyMap<string, string> => {
 	const columns = columnsOf(operation);
 	return new Map(
@@ -112,8 +112,8 @@ const placesOf = derived((context: IExecuteFunctions) => {
 	};
 });
 
-/** What is wrong with the expressions by which the document of some items is to be known; those that cannot be evaluated are reported elsewhere. */
-export function identityHoles(context: IExecuteFunctions, operation: Operation, items: readonly number[]): Issue[] {
+/** Problems of identifying expressions of a document's items; expressions that fail are reported elsewhere. */
+export function identityProblems(context: IExecuteFunctions, operation: Operation, items: readonly number[]): Issue[] {
 	const { fields } = operation.body;
 	const issues = placesOf(context)(operation).flatMap(({ name, chunks }) => {
 		const column = ownParameters(operation).get(name) ?? name;
@@ -121,7 +121,7 @@ export function identityHoles(context: IExecuteFunctions, operation: Operation, 
 		const called = OWN[name] ?? (field ? fieldName(field) : name);
 		const holes = [...new Set(items)].flatMap((item) => {
 			try {
-				return holeIn(context, chunks, item) ?? [];
+				return emptyPartProblem(context, chunks, item) ?? [];
 			} catch {
 				return [];
 			}

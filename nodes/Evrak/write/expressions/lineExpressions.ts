@@ -8,7 +8,7 @@ import { memberOfFirst, pathOf, sourcesOfLines, stepsBehind } from './firstLine'
 
 type Problem = Omit<Issue, 'field'>;
 
-/** A line field asks the item for what only the lines have. */
+/** The problem of a line field that reads a member from the item although only the lines have it. */
 function askedOfItem(code: string, item: object, lines: readonly object[]): Problem | undefined {
 	for (const { root, steps, start, end } of accessesIn(code)) {
 		const key = String(steps[0]?.key ?? '');
@@ -22,8 +22,8 @@ function askedOfItem(code: string, item: object, lines: readonly object[]): Prob
 }
 
 /**
- * Expressions of line fields that mean the line but read the item, or the list of *Lines*: n8n gives them one value for all lines, or none.
- * Those that are read as values of the line anyway are left alone.
+ * Issues of line fields' expressions that mean the line but read the item, or the list of *Lines*: n8n gives them one value for all lines, or
+ * none. Expressions that are read as the line's values are fine.
  */
 export function lineExpressionIssues(
 	context: IExecuteFunctions,

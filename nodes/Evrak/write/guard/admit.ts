@@ -11,11 +11,11 @@ import { claim, reasonOf, reopen } from './memory';
 import { lookTimeout } from './readBack';
 import { secondClick } from './secondClick';
 
-/** Whether the key of a document is claimed, and the ERP asked for it, before it is sent. */
+/** Whether a document's key is claimed and the document looked up before it is sent. */
 export const isGuarded = ({ settings: { safety }, recognition: { key } }: Write<'checked'>): boolean =>
 	safety.guard && key !== undefined;
 
-/** A look at a document that the ERP does not have by its reference, wherever else it may be; other looks stay as they are. */
+/** Looks elsewhere for a document that the ERP does not have by its reference; other results are unchanged. */
 export async function lookElsewhere(
 	erp: NodeErp,
 	{ elsewhere, recognition: { target }, settings }: Write<'checked'>,
@@ -27,10 +27,7 @@ export async function lookElsewhere(
 
 type Answers = ReadonlyMap<Write<'checked'>, Looked>;
 
-/**
- * Looks documents of one server and company up. All other writes to the server wait meanwhile, so that without answers it takes no longer than
- * one look, repetitions included.
- */
+/** Looks documents of one server and company up. All other writes to the server wait meanwhile, so all retries share the time of one lookup. */
 export async function lookPatiently(erp: NodeErp, writes: ReadonlyArray<Write<'checked'>>): Promise<Answers> {
 	const asked = writes.filter(isAskable);
 	const [first] = asked;
@@ -40,42 +37,45 @@ export async function lookPatiently(erp: NodeErp, writes: ReadonlyArray<Write<'c
 	return new Map(asked.map((write, index) => [write, answers[index] ?? NO_TARGET]));
 }
 
-/** Milliseconds for which an answer about a document counts that is not yet to be sent: as long as a save may take (docs/trust/erp-behaviour.md#how-slow-saves-can-be). */
+/**
+ * Milliseconds for which a lookup of a document is valid before it is sent: as long as a save may take
+ * (docs/trust/erp-behaviour.md#how-slow-saves-can-be).
+ */
 const FRESH = 5_000;
 
-/** Whether an answer that was asked for then still counts; a clock that was set makes it old. */
+/** Whether a lookup at that time is still valid; a clock that was set makes it expire. */
 const isFresh = (askedAt: number): boolean => Math.abs(Date.now() - askedAt) <= FRESH;
 
 /**
- * What the ERP says of the documents of a turn, asked for together before the first of them is sent. It is as good as a look of their own: no
- * other run of this process writes in the turn; what the same node on another worker has claimed is not new, and is looked up by itself; and
- * what anybody else saves in these seconds a look of its own would miss as well, as long as the save takes.
+ * Results of a common lookup for a turn's documents, before the first of them is sent. As good as a lookup of their own: no other run of this
+ * process writes in the turn; documents that another worker has claimed are looked up again; and what anybody else saves in these seconds a
+ * lookup of its own would miss as well, as long as the save takes.
  */
-export class Foreseen {
+export class CommonLookup {
 	private constructor(
 		private readonly answers: Answers,
 		private readonly askedAt: number,
 	) {}
 
-	/** Looks at documents that are sent in one turn; at none where there is but one request, which looks for itself. */
-	static async of(erp: NodeErp, writes: ReadonlyArray<Write<'checked'>>): Promise<Foreseen> {
+	/** Looks up documents that are sent in one turn; not if there is only one request, which has its own lookup. */
+	static async of(erp: NodeErp, writes: ReadonlyArray<Write<'checked'>>): Promise<CommonLookup> {
 		const asked = writes.filter((write) => isGuarded(write) && write.recognition.target && !write.seen);
 		const askedAt = Date.now();
 		const answers: Answers = asked.length < 2 ? new Map() : await lookPatiently(erp, asked);
 		const silent = [...answers].filter(([, { state }]) => state === 'silent');
-		// What took longer than it counts says nothing from the start.
-		return new Foreseen(isFresh(askedAt) ? answers : new Map(silent), askedAt);
+		// A lookup that took longer than its validity is discarded.
+		return new CommonLookup(isFresh(askedAt) ? answers : new Map(silent), askedAt);
 	}
 
-	/** Whether it has said something that counts no longer: what is left to be sent is worth another look together. */
+	/** Whether its results have expired: the remaining documents need another common lookup. */
 	get isOver(): boolean {
 		return !isFresh(this.askedAt) && [...this.answers.values()].some(({ state }) => state === 'absent');
 	}
 
-	/** What was said of a document, as long as that is fresh. */
+	/** A document's result while it is valid. */
 	get(write: Write<'checked'>): Looked | undefined {
 		const answer = this.answers.get(write);
-		// A server that did not answer is not asked on for each document. What is impossible for many may be possible for one.
+		// A silent server is not queried for each document. A query that is impossible for many may be possible for one.
 		if (answer?.state === 'silent') return answer;
 		return isFresh(this.askedAt) && answer?.state !== 'impossible' ? answer : undefined;
 	}
@@ -88,7 +88,7 @@ type Claim =
 const memoryFailure = (context: IExecuteFunctions, error: unknown): Unsaved => ({
 	outcome: 'failed',
 	reason: `n8n’s memory of sent documents cannot be used: ${reasonOf(error)}`,
-	// What an agent confirms has a key on None, too.
+	// A write confirmed by an agent has a key even on None.
 	remedy: `Nothing was sent. Save the workflow first${isAgentRun(context) ? '' : '; with Protection on None the memory is not needed'}.`,
 });
 
@@ -98,13 +98,13 @@ async function claimFor(context: IExecuteFunctions, { recognition, settings }: W
 	try {
 		return await claim(context, key, { mark });
 	} catch (error) {
-		// The ERP alone decides, where it can be asked.
+		// Without memory the ERP alone decides, if it can be queried.
 		if (!settings.safety.strict && recognition.target) return { remembered: 'new', isUnclaimed: true };
 		return { broken: memoryFailure(context, error) };
 	}
 }
 
-/** Notes that a document is sent anew: until its answer comes, its end is as open as that of a new one. */
+/** Notes that a document is sent again: until its answer comes, its outcome is as open as a new one's. */
 async function reopened(context: IExecuteFunctions, { recognition }: Write<'checked'>): Promise<Claim | undefined> {
 	return await reopen(context, recognition.key ?? '').then(
 		() => undefined,
@@ -114,7 +114,7 @@ async function reopened(context: IExecuteFunctions, { recognition }: Write<'chec
 
 const alone = (why: string) => `n8n’s memory alone decided that it is new; the ERP could not be asked: ${why}`;
 
-/** A document without guard: all that keeps it back is a second click. */
+/** A document without guard: only a second click is prevented. */
 function unguarded(erp: NodeErp, write: Write<'checked'>): Write<'admitted'> {
 	const click = secondClick(erp.context, write);
 	return {
@@ -126,14 +126,14 @@ function unguarded(erp: NodeErp, write: Write<'checked'>): Write<'admitted'> {
 	};
 }
 
-/** A document with its claim and what the ERP says of it. */
+/** A document with its claim and its lookup. */
 function judged(write: Write<'checked'>, made: Claim, looked: Looked): Write<'admitted'> {
 	if ('broken' in made)
 		return { ...write, admission: { is: 'decided', outcome: made.broken }, claimed: false, warnings: [] };
 	const { remembered, content, isUnclaimed } = made;
 	const { target } = write.recognition;
 	const { ifChanged } = write.settings.safety;
-	// Whether a change that nobody has sent is done already, or about nothing that ever was, the ERP says.
+	// The ERP shows whether a change that was never sent is already done, or concerns nothing that exists.
 	const isSoBefore = write.isChange === true && remembered === 'new' && looked.state === 'found';
 	return {
 		...write,
@@ -149,14 +149,13 @@ function judged(write: Write<'checked'>, made: Claim, looked: Looked): Write<'ad
 }
 
 /**
- * Decides for the documents of one request which of them may be sent. Without guard all may. A key is claimed before the look: what
- * another run has saved and confirmed meanwhile is then seen. What was foreseen counts only of a key that nobody has claimed; what was seen of
- * a document that is there always does.
+ * Decides which documents of a request may be sent; all, without guard. Keys are claimed before the lookup, which then shows what another run
+ * has saved and confirmed meanwhile. A common lookup counts only for a new key; an earlier one that found the document (`seen`) always counts.
  */
 export async function admit(
 	erp: NodeErp,
 	writes: ReadonlyArray<Write<'checked'>>,
-	foreseen: Foreseen,
+	foreseen: CommonLookup,
 ): Promise<Array<Write<'admitted'>>> {
 	const claims = new Map<Write<'checked'>, Claim>();
 	for (const write of writes.filter(isGuarded)) {

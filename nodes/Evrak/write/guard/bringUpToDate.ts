@@ -14,7 +14,7 @@ import { keep, reasonOf } from './memory';
 import { comparedVariants, lookTimeout } from './readBack';
 import { AGAIN, invoicedElsewhere, standingOf, type Found } from './standing';
 
-/** Plans the update of an order that was found to what a document says, by how it stands now, which is read unless it was just told. */
+/** Plans the update of a found order to a document's content, from its current state, which is read unless given. */
 export async function plannedUpdate(
 	erp: NodeErp,
 	{ document, settings, recognition: { target } }: Write<'checked'>,
@@ -40,12 +40,12 @@ export async function plannedUpdate(
 		: { ok: false, reason: invoiced.value, remedy: 'Nothing was sent. Correct both in the ERP.' };
 }
 
-/** What came of an update: how it ended where nothing was sent, else what its answer proves, which the look decides. */
+/** The result of an update: its outcome if nothing was sent, otherwise its answer's proof, about which the lookup decides. */
 type Updated = { readonly outcome: Unsaved } | { readonly proven: Proven; readonly warnings: readonly string[] };
 
 /**
- * Brings a document that the ERP has to what was to be sent, by its update method; the caller has the turn to write. Each request is sent
- * once, and the next only after the ERP has confirmed the one before. What was answered is looked up like a save.
+ * Updates an existing document by its update method; the caller has the turn to write. Each request is sent once, and the next only after the
+ * ERP has confirmed the one before. The result is looked up like a save.
  */
 export async function bringUpToDate(
 	erp: NodeErp,
@@ -75,7 +75,7 @@ export async function bringUpToDate(
 	let last: Proven | undefined;
 	const look = agentLook(client);
 	for (const members of plan.documents) {
-		// What an agent changes is held to its limits as an update, too: whose the document is that was found shows in its rows alone.
+		// An agent's update is checked against its limits, too: only the rows show to whom the found document belongs.
 		const held =
 			last === undefined
 				? await look?.({ ...write, operation: method, document: { ...write.document, doc: docOf(method, members) } })

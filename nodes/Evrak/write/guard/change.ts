@@ -16,7 +16,7 @@ const DONE: Looked = { state: 'found', documents: [], differs: false };
 
 const ACTION = 'Asking for the status of the e-document';
 
-/** Whether an invoice was sent. One that the authority has refused since counts as not sent: the ERP sends it again. */
+/** Looks up whether an invoice was sent. An invoice that the authority has refused since counts as not sent: the ERP sends it again. */
 function sentLook(erp: NodeErp, question: TableQuestion, timeout: number): Look {
 	return async () => {
 		const rows = await ask(erp, question, timeout);
@@ -29,7 +29,7 @@ function sentLook(erp: NodeErp, question: TableQuestion, timeout: number): Look 
 	};
 }
 
-/** Whether an incoming invoice was answered as wanted. */
+/** Looks up whether an incoming invoice has the wanted answer. */
 function answerLook(erp: NodeErp, uuid: string, wanted: 'accepted' | 'rejected', timeout: number): Look {
 	return async () => {
 		try {
@@ -42,8 +42,8 @@ function answerLook(erp: NodeErp, uuid: string, wanted: 'accepted' | 'rejected',
 }
 
 /**
- * The look at a sending, by the status of the e-document. Of a dispatch note nobody knows the column of its UUID, nor by which status a
- * cancelled archive invoice is known.
+ * The lookup of a sending by the e-document's status. Not possible for dispatch notes, whose UUID column is unknown, and for cancelled archive
+ * invoices, whose status is unknown.
  */
 function sendLook(erp: NodeErp, { operation: { method }, head }: Doc, timeout: number): Look | undefined {
 	const question = method === 'FaturaToEFaturaV2' ? sentInvoiceQuestion(head) : undefined;
@@ -53,13 +53,13 @@ function sendLook(erp: NodeErp, { operation: { method }, head }: Doc, timeout: n
 	return wanted && uuid !== undefined ? answerLook(erp, uuid, wanted, timeout) : undefined;
 }
 
-/** What an answer to an incoming invoice makes of it, by method. */
+/** The answer of each method to an incoming invoice. */
 const ANSWERS: Readonly<Partial<Record<string, 'accepted' | 'rejected'>>> = {
 	GelenFaturalarKabulV2: 'accepted',
 	GelenFaturalarRedV2: 'rejected',
 };
 
-/** The look at an update, a deletion or a sending: whether the ERP shows it done. Absent where it is unknown. */
+/** The lookup of an update, a deletion or a sending: whether the ERP shows it as done. `undefined` where that is unknown. */
 export function changeLook(erp: NodeErp, doc: Doc, settings: Settings): Look | undefined {
 	const { connection, numbers } = settings;
 	if (connection.generation === 'V16') return undefined;

@@ -3,16 +3,16 @@ import type { NodeErp } from '../../../shared/client/client';
 import type { Write } from '../stages';
 import { lookUp } from './readBack';
 
-/** Whether the ERP can be asked for a document at all. */
+/** Whether the ERP can be queried for a document at all. */
 export const isAskable = ({ recognition: { target }, look }: Write<'checked'>): boolean =>
 	target !== undefined || look !== undefined;
 
-/** Nobody can look. */
+/** No lookup is possible. */
 export const NO_TARGET: Looked = { state: 'impossible', why: 'nothing in the document tells it apart there' };
 
 /**
- * Looks documents of one server and company up in the ERP's database, in as few questions as possible; the answers stand in their order.
- * `timeout` in milliseconds for each question.
+ * Looks documents of one server and company up in as few queries as possible; results are in the same order. `timeout` in milliseconds per
+ * query.
  */
 export async function lookAt(
 	erp: NodeErp,

@@ -5,24 +5,25 @@ import type { Remembered } from '../../../../erp/saving/outcome/table';
 import { MARK_VERSION, type Mark } from '../../../../erp/saving/guard/mark';
 import { inTurn } from '../../../shared/client/writeQueue';
 
-/** Why n8n's memory could not be used. */
+/** Why n8n's memory failed. */
 export const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /**
- * A document has four entries once it is saved, three of them its mark, and two more while its end is open; the oldest are forgotten first. n8n
- * keeps each as a hash of 24 letters, 810 KB for all.
+ * Capacity of the store. A saved document has four entries, three of them its mark, and two more while its outcome is open; the oldest go first.
+ * n8n keeps each as a hash of 24 letters, 810 KB in total.
  */
 const STORE = { mode: 'entries' as const, maxEntries: 30_000 };
 
 /**
- * A key that was sent stays `open` until the document is known to be saved, and `lost` until the server has given a verdict. What goes wrong between two steps, or is forgotten, thus makes
- * a saved document look open or new. A lost one looks saved only if the store is full to this very entry and the process dies in a claim.
+ * Entries of a key: `open` until the document is known to be saved, `lost` until the server has given a verdict. So an error between two steps,
+ * or a dropped entry, makes a saved document look open or new. A lost one looks saved only if the store is full to exactly this entry and the
+ * process dies in a claim.
  */
 const entriesOf = (key: string) => ({ sent: `sent|${key}`, open: `open|${key}`, lost: `lost|${key}` });
 
 /**
- * That a content was noted, and its mark: n8n tells of an entry only whether it is there. The oldest go first, so that a mark that is lost is
- * no other content.
+ * Entries of a content mark, with one that says that it was noted: n8n only tells whether an entry exists. The oldest go first, so a dropped
+ * mark is not taken for other content.
  */
 const marksOf = (key: string, { whole, hidden }: Mark) => {
 	const noted = `noted ${MARK_VERSION}|${key}`;
@@ -32,25 +33,25 @@ const marksOf = (key: string, { whole, hidden }: Mark) => {
 const entriesOfMark = (key: string, mark: Mark | undefined): string[] =>
 	mark === undefined ? [] : Object.values(marksOf(key, mark));
 
-/** What is remembered of the content of a document that was sent, beside the content of now. */
+/** The remembered content of a sent document compared with the current one. */
 function contentIn(before: readonly string[], key: string, mark: Mark | undefined): RememberedContent {
 	if (!mark) return undefined;
 	const { noted, whole, hidden } = marksOf(key, mark);
 	return before.includes(noted) ? { isSame: before.includes(whole), isHiddenSame: before.includes(hidden) } : undefined;
 }
 
-/** n8n copies the whole node whenever it is asked for it. */
+/** Cached, since n8n copies the whole node on each access. */
 const storeOf = derived(
 	(context: IExecuteFunctions) => `memory ${context.getWorkflow().id ?? ''} ${context.getNode().name}`,
 );
 
-/** Keys that a run of this process is sending or verifying at this moment, with that run. */
-const underWay = new Map<string, IExecuteFunctions>();
+/** Keys that a run of this process is sending or verifying now, with that run. */
+const activeKeys = new Map<string, IExecuteFunctions>();
 const claimOf = (context: IExecuteFunctions, key: string) => `${storeOf(context)} ${key}`;
 
 /**
- * One step after the other: n8n's store, a row of its database per node, is read and then written. Another worker process may still put
- * its older copy of the row in place of ours, so what must not be lost is written again at the end of a send.
+ * Serializes access: n8n's store, a database row per node, is read and then written. Another worker process may still overwrite the row with an
+ * older copy, so important entries are written again at the end of a send.
  */
 const alone = async <T>(context: IExecuteFunctions, work: () => Promise<T>): Promise<T> =>
 	await inTurn(storeOf(context), work);
@@ -68,8 +69,8 @@ interface Claimed {
 }
 
 /**
- * Notes that a document is about to be sent, with the mark of its content, and tells what was known of its key before. `new` must be followed
- * by `finish`.
+ * Notes that a document is about to be sent, with its content mark; returns what was known of its key before. After `new`, `finish` must be
+ * called.
  */
 export async function claim(
 	context: IExecuteFunctions,
@@ -79,7 +80,7 @@ export async function claim(
 	const { sent, open, lost } = entriesOf(key);
 	const marks = entriesOfMark(key, mark);
 	return await alone(context, async () => {
-		// Where two workers make the row at once, one is refused; then it is there.
+		// If two workers create the row at once, one is refused; the row exists on the retry.
 		const write = async () => await record(context, sent, open, lost, ...marks);
 		const before = await write().catch(write);
 		if (before.includes(sent)) {
@@ -88,23 +89,23 @@ export async function claim(
 			const remembered = !before.includes(open) ? 'saved' : before.includes(lost) ? 'sent' : 'refused';
 			return { remembered, content: contentIn(before, key, mark) };
 		}
-		// What is older than its `sent` would be forgotten before it: the document would look saved then, or its content another.
+		// Entries older than `sent` would be dropped before it: the document would look saved, or its content changed.
 		const older = [open, lost, ...marks].filter((entry) => before.includes(entry));
 		if (older.length > 0) {
 			await forget(context, ...older);
 			await record(context, ...older);
 		}
-		underWay.set(claimOf(context, key), context);
+		activeKeys.set(claimOf(context, key), context);
 		return { remembered: 'new' };
 	});
 }
 
-/** The run is over, whatever came of what it claimed. */
+/** The run has ended, whatever the outcome of its claims. */
 export function finish(context: IExecuteFunctions): void {
-	for (const [claimed, run] of underWay) if (run === context) underWay.delete(claimed);
+	for (const [claimed, run] of activeKeys) if (run === context) activeKeys.delete(claimed);
 }
 
-/** Notes that the document is in the ERP, and with which content. */
+/** Notes that the document is in the ERP, with its content. */
 export async function confirm(context: IExecuteFunctions, key: string, mark?: Mark): Promise<void> {
 	const { sent, open, lost } = entriesOf(key);
 	await alone(context, async () => {
@@ -113,22 +114,22 @@ export async function confirm(context: IExecuteFunctions, key: string, mark?: Ma
 	});
 }
 
-/** Notes once more that the document was sent, and that its end is open. */
+/** Notes again that the document was sent with an open outcome. */
 export async function keep(context: IExecuteFunctions, key: string): Promise<void> {
 	await alone(context, async () => {
 		await record(context, ...Object.values(entriesOf(key)));
 	});
 }
 
-/** Notes that a document which was refused before is sent once more. */
+/** Notes that a refused document is sent again. */
 export async function reopen(context: IExecuteFunctions, key: string): Promise<void> {
 	await alone(context, async () => {
-		underWay.set(claimOf(context, key), context);
+		activeKeys.set(claimOf(context, key), context);
 		await record(context, entriesOf(key).lost);
 	});
 }
 
-/** Notes that the document was refused in words that prove nothing: the next run may send it once the ERP shows that it is not there. */
+/** Notes a refusal that proves nothing: the next run may send the document once the ERP shows that it is absent. */
 export async function refuse(context: IExecuteFunctions, key: string): Promise<void> {
 	const { sent, open, lost } = entriesOf(key);
 	await alone(context, async () => {
@@ -137,10 +138,10 @@ export async function refuse(context: IExecuteFunctions, key: string): Promise<v
 	});
 }
 
-/** Forgets a claim: nothing of the document was written. What another run is sending at this moment stays claimed. */
+/** Releases a claim: nothing of the document was written. A key that another run is sending now stays claimed. */
 export async function release(context: IExecuteFunctions, key: string, mark?: Mark): Promise<void> {
 	await alone(context, async () => {
-		const run = underWay.get(claimOf(context, key)) ?? context;
+		const run = activeKeys.get(claimOf(context, key)) ?? context;
 		if (run === context) await forget(context, ...Object.values(entriesOf(key)), ...entriesOfMark(key, mark));
 	});
 }

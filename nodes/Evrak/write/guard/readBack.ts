@@ -12,39 +12,39 @@ import { ask, type Answered } from '../../../shared/ask/ask';
 import { rowsOfPage, withSchema } from '../../../shared/ask/schemas';
 import type { Settings } from '../../items/settings';
 
-/** What an answer says of one target. */
+/** The result for one target from a query's answer. */
 function lookedAt(answer: Answered<readonly Members[]>, target: Target): Looked {
 	if (answer.ok) return findingOf(target, answer.value);
 	return { state: answer.isPassing ? 'silent' : 'impossible', why: answer.why };
 }
 
-/** Milliseconds for one look of a save with these settings: a read that hangs must not hold it longer than the save itself. */
+/** Milliseconds of one lookup of a save: a hanging read must not delay it longer than the save itself. */
 export const lookTimeout = ({ timeout }: Pick<Settings, 'timeout'>): number => Math.min(timeout, timeoutOf('list'));
 
-/** Milliseconds that may still pass in all without an answer: questions are repeated within them. */
+/** Time limit of a lookup; unanswered queries are repeated within it. */
 interface Patience {
 	left: number;
 }
 
-/** Milliseconds that are too few for a question. */
+/** Milliseconds that are too short for a query. */
 const TOO_FEW = 20;
 
 const NOT_LOOKED_UP: Looked = { state: 'silent', why: 'it was not asked' };
 const NOT_ASKED: Looked = { state: 'silent', why: 'it did not answer in time' };
 
-/** A document that was found, and what it would hold. */
+/** A found document with the content to compare. */
 interface Compared {
 	readonly target: Target & { readonly expected: Expected };
 	readonly documents: readonly FoundDocument[];
 }
 
-/** GUIDs in one question: enough for the orders of a look ahead, few enough for one statement. */
+/** Maximum GUIDs per query: enough for the orders of a common lookup, few enough for one statement. */
 const GUIDS = 500;
 
-/** Colours and sizes of documents, and of their items at all; or why the ERP does not say them. */
+/** Colours and sizes of documents and of their items, or why the ERP does not give them. */
 type VariantRows = readonly Members[] | string;
 
-/** Whether one document has the colours and sizes that would be sent. */
+/** Compares a document's colours and sizes. */
 function variantsCompared(
 	{ guids }: FoundDocument,
 	{ variants }: Pick<Expected, 'variants'>,
@@ -55,7 +55,7 @@ function variantsCompared(
 	return compareVariants(ofDocument.map(variantHeld), variantRows.map(variantHeld), variants);
 }
 
-/** What a document that was found is compared by: its rows, and those of a second one with the same reference by themselves. */
+/** Compares found documents, each by its own rows if several have the same reference. */
 function comparisonOf({ target, documents }: Compared, rows: readonly Members[], variantRows: VariantRows): Comparison {
 	const { expected, table } = target;
 	const comparisons = documents.map((document) => {
@@ -68,13 +68,13 @@ function comparisonOf({ target, documents }: Compared, rows: readonly Members[],
 		if (typeof variants.differs !== 'string' && comparison.differs !== false) return comparison;
 		return comparison.isOpen ? { ...variants, isOpen: true } : variants;
 	});
-	// One that is equal is the document, whatever else bears its reference.
+	// An equal one is the document, whatever others have the same reference.
 	const alike = comparisons.filter((comparison) => comparison?.differs === false);
 	const same = alike.find((comparison) => comparison?.uncompared === undefined) ?? alike[0];
 	return same ?? comparisons.find(Boolean) ?? { uncompared: 'the ERP shows no lines of it' };
 }
 
-/** Asks for the colours and sizes of documents that would have any, by the GUIDs of their rows. */
+/** Queries colours and sizes of documents that may have some, by the GUIDs of their rows. */
 async function variantRowsOf(
 	erp: NodeErp,
 	expected: ReadonlyArray<Pick<Expected, 'columns' | 'variants'>>,
@@ -103,7 +103,7 @@ async function variantRowsOf(
 	}
 }
 
-/** Whether an order has the colours and sizes that it should have, as far as the ERP gives them. */
+/** Compares an order's colours and sizes, as far as the ERP gives them. */
 export async function comparedVariants(
 	erp: NodeErp,
 	{ columns, variants }: Pick<Expected, 'columns' | 'variants'>,
@@ -115,7 +115,7 @@ export async function comparedVariants(
 	return variantsCompared(document, { variants }, variantRows);
 }
 
-/** Asks what documents hold that were found, and compares it with what would be sent: a question for those of one table. */
+/** Reads the content of found documents and compares it with what would be sent: one query per table. */
 async function compare(erp: NodeErp, found: readonly Compared[], timeout: number): Promise<Map<Target, Comparison>> {
 	const comparisons = new Map<Target, Comparison>();
 	for (const group of grouped(found, ({ target: { table } }) => `${table.table} ${table.perLine}`).values()) {
@@ -141,7 +141,7 @@ async function compare(erp: NodeErp, found: readonly Compared[], timeout: number
 	return comparisons;
 }
 
-/** Documents that were found in another way, compared with what would be sent. */
+/** Compares documents that were found in another way. */
 export async function compared(
 	erp: NodeErp,
 	target: Target,
@@ -152,7 +152,7 @@ export async function compared(
 	return { ...found, ...(await compare(erp, comparable(target, found), timeout)).get(target) };
 }
 
-/** The documents that a look has found, as a whole or in part, where they can be compared. */
+/** The comparable documents that a lookup has found, complete or in part. */
 const comparable = (target: Target, looked: Looked | undefined): Compared[] => {
 	const documents = looked && 'documents' in looked ? (looked.documents ?? []) : [];
 	const { expected } = target;
@@ -160,8 +160,8 @@ const comparable = (target: Target, looked: Looked | undefined): Compared[] => {
 };
 
 /**
- * Looks documents up in the ERP's database, in as few questions as possible; the answers stand in the order of the targets. An ERP that does
- * not answer is asked once, by who looks again later; with `patience` it is asked until that is over.
+ * Looks documents up in the ERP's database, in as few queries as possible; results are in the order of the targets. A silent ERP is queried once
+ * if the caller looks again later; with `patience` until that is over.
  */
 export async function lookUp(
 	erp: NodeErp,
@@ -185,7 +185,7 @@ export async function lookUp(
 	);
 	return targets.map((target) => {
 		const looked: Looked = { ...(found.get(target) ?? NOT_LOOKED_UP), ...comparisons.get(target) };
-		// Fewer rows that hold the same are lines of an item that the ERP has joined.
+		// Fewer rows with the same content: the ERP has joined lines of an item.
 		if (looked.state !== 'different' || looked.differs !== false) return looked;
 		const { documents = [], uncompared, isOpen } = looked;
 		return { state: 'found', documents, differs: false, uncompared, isOpen };

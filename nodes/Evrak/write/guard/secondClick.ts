@@ -5,10 +5,10 @@ import { textInAnyOrder } from '../../../../erp/base/json/members';
 import { isSaved, mayBeSentAgain, type Outcome, type Unsaved } from '../../../../erp/saving/outcome/outcome';
 import type { Write } from '../stages';
 
-/** Milliseconds in which a second click on *Execute step* is taken for one by mistake. */
+/** Milliseconds within which a repeated *Execute step* counts as accidental. */
 const TEN_MINUTES = 600_000;
 
-/** Documents of test runs that are remembered, the oldest forgotten first. */
+/** Maximum remembered documents of test runs, the oldest dropped first. */
 const MOST = 2_000;
 
 interface Click {
@@ -19,13 +19,13 @@ interface Click {
 }
 
 /**
- * What test runs of this process have sent, by node and content. n8n saves static data after production runs alone, and keeps processed data for
- * saved workflows alone; a test run of an unsaved workflow leaves nothing but the memory of the process, in which the editor's runs follow each
- * other. Where they are handed to several workers, another worker knows nothing of it.
+ * Documents sent by this process's test runs, by node and content. n8n saves static data only after production runs, and processed data only for
+ * saved workflows; for a test run of an unsaved workflow only the process's memory remains, in which the editor's runs follow each other. If
+ * runs are distributed to several workers, another worker does not know them.
  */
 const clicks = new Map<string, Click>();
 
-/** What a document of a test run is known by, where nothing else distinguishes it; `undefined` for all others. */
+/** The key of a test run's document that nothing else identifies; `undefined` for all others. */
 function clickOf(
 	context: IExecuteFunctions,
 	{ operation, document, settings: { connection, safety } }: Write<'checked'>,
@@ -39,8 +39,8 @@ function clickOf(
 }
 
 /**
- * What becomes of a document that has nothing to be known by, and that a test run of the same node has sent within ten minutes: the second click
- * on *Execute step* would book it once more.
+ * Refuses a document without identity that a test run of the same node has sent within ten minutes: a second click on *Execute step* would book
+ * it again.
  */
 export function secondClick(context: IExecuteFunctions, write: Write<'checked'>): Unsaved | undefined {
 	const id = clickOf(context, write);
@@ -56,7 +56,7 @@ export function secondClick(context: IExecuteFunctions, write: Write<'checked'>)
 	};
 }
 
-/** Remembers what a test run has sent, or may have. */
+/** Remembers a document that a test run has sent, or may have sent. */
 export function noteClick(context: IExecuteFunctions, write: Write<'checked'>, outcome: Outcome): void {
 	if (!isSaved(outcome) && mayBeSentAgain(outcome)) return;
 	const id = clickOf(context, write);

@@ -5,14 +5,14 @@ import type { FoundDocument } from '../../../../erp/saving/readback/finding';
 import { heldColumnsOf } from '../../../../erp/saving/readback/heldColumns';
 import type { Target } from '../../../../erp/saving/readback/target';
 import { rowsOfFound, type OrderStanding } from '../../../../erp/saving/update/plan';
-import { linesQuestion, tiedQuestion } from '../../../../erp/saving/update/questions';
+import { linesQuestion, linkedMovementsQuestion } from '../../../../erp/saving/update/questions';
 import type { NodeErp } from '../../../shared/client/client';
 import { ask, type Answered } from '../../../shared/ask/ask';
 
-/** What to do where the ERP did not say. */
+/** The remedy where the ERP did not answer. */
 export const AGAIN = 'Nothing was sent. Run it again when the ERP answers.';
 
-/** What the ERP says of an order, or why it does not (no full stop), and what to do. */
+/** The ERP's data of an order, or why there is none (no full stop), and the remedy. */
 export type Found<T> =
 	| { readonly ok: true; readonly value: T }
 	| { readonly ok: false; readonly reason: string; readonly remedy: string };
@@ -24,7 +24,7 @@ const unknownBecause = (what: string, { why, lacks }: Extract<Answered<unknown>,
 		remedy: lacks === undefined ? AGAIN : 'Nothing was sent. Correct it in the ERP.',
 	}) as const;
 
-/** All lines of an order that was found, and the movements that are tied to them. */
+/** All lines of a found order, and the movements linked to them. */
 export async function standingOf(
 	erp: NodeErp,
 	target: Target,
@@ -37,12 +37,12 @@ export async function standingOf(
 	if (!lines.ok) return unknownBecause('what it holds the ERP did not tell', lines);
 	const rows = rowsOfFound(lines.value, target, found);
 	const guids = guidsIn(rows, columns.link);
-	const tied = guids.length === 0 ? undefined : await ask(erp, tiedQuestion(guids), timeout);
+	const tied = guids.length === 0 ? undefined : await ask(erp, linkedMovementsQuestion(guids), timeout);
 	if (tied?.ok === false) return unknownBecause('whether something of it is delivered the ERP did not tell', tied);
 	return { ok: true, value: { rows, tied: tied?.value ?? [] } };
 }
 
-/** The invoice that a sales order seems to have though it is not tied to it, such as one by *Create Invoice*, as a reason without a full stop. */
+/** An invoice that a sales order seems to have without a link, such as one by *Create Invoice*: a reason without a full stop. */
 export async function invoicedElsewhere(
 	erp: NodeErp,
 	{ rows }: OrderStanding,
@@ -54,7 +54,7 @@ export async function invoicedElsewhere(
 	const others = { movements: [], invoices: [], numbers: [] };
 	const state = { ...carryState({ series: '', number: '' }, { lines: rows, ...others }), reference: target.value };
 	const read = await ask(erp, namesakeQuestion(state), timeout);
-	// What this database cannot provide, no invoice says.
+	// If this database cannot provide it, no invoice can be found.
 	if (!read.ok)
 		return read.lacks === undefined ? unknownBecause('whether it is invoiced the ERP did not tell', read) : none;
 	return { ok: true, value: namesakeRefusal(state, read.value)?.message };

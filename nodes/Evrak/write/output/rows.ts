@@ -13,12 +13,12 @@ import { verdict, type Saved, type Unsaved } from '../../../../erp/saving/outcom
 import { row } from '../../items/result';
 import { grouped } from '../../../../erp/base/json/grouped';
 
-/** How many causes an error lists. */
+/** Maximum causes that an error lists. */
 const LISTED = 20;
 
 /**
- * Everything that is wrong with the input, as one error of the first document concerned: each cause once, however many documents it hits. All of them
- * stand in the message `whole`: of a failed row n8n shows nothing else. Its outcome is unknown where what was sent for one may be in the ERP.
+ * All problems of the input as one error of the first document concerned: each cause once, however many documents it affects. With `whole` all
+ * are in the message: n8n shows nothing else of a failed row. The outcome is unknown if something sent for a document may be in the ERP.
  */
 export function documentsError(node: INode, documents: readonly Document[], sent: string, whole = false) {
 	const problems = documents.flatMap((document) => document.problems);
@@ -37,12 +37,13 @@ export function documentsError(node: INode, documents: readonly Document[], sent
 	return error;
 }
 
-/** A number that was sent as 0 or blank was the ERP's to choose, and is not known. */
+/** The document's number, unless it was sent as 0 or blank for the ERP to assign. */
 const knownNumber = (value: unknown): string | undefined =>
 	isBlank(value) || Number(value) === 0 ? undefined : String(value);
 
 /**
- * Success with empty `Data` may be a missing right (docs/trust/erp-behaviour.md#success-without-data); answers to invoices are empty by nature.
+ * Warning about success with empty `Data`, which may be a missing right (docs/trust/erp-behaviour.md#success-without-data); answers to invoices
+ * are empty by nature.
  */
 const silentSend = ({ kind, body }: Operation, data: unknown): string[] =>
 	kind === 'send' && body.container === 'evraklar' && Object.keys(data ?? {}).length === 0
@@ -54,7 +55,7 @@ const silentSend = ({ kind, body }: Operation, data: unknown): string[] =>
 const warningMembers = (warnings: readonly string[]): IDataObject =>
 	warnings.length > 0 ? { warnings: [...warnings] } : {};
 
-/** A document's preview: what a person reads first, its lines and the request below it. */
+/** A document's preview: a summary for people, then its lines and the request. */
 export function previewRow(write: Write<'checked'>, request: IDataObject): INodeExecutionData {
 	const { document, extra } = write;
 	const figures = figuresOf(document.doc, write);
@@ -73,8 +74,8 @@ export function previewRow(write: Write<'checked'>, request: IDataObject): INode
 }
 
 /**
- * The result of a document that is in the ERP: what a person reads, and by what a later node finds it. Without *Simplify* its lines, all
- * GUIDs and the ERP's own answer stand behind that.
+ * The result of a saved document: a summary, and its identity for later nodes. Without *Simplify* its lines, all GUIDs and the ERP's own answer
+ * follow.
  */
 export function savedRow(write: Write<'checked'>, saved: Saved): INodeExecutionData {
 	const { operation, document, extra, look, settings } = write;
@@ -101,7 +102,7 @@ export function savedRow(write: Write<'checked'>, saved: Saved): INodeExecutionD
 	return row(json as IDataObject, document.items);
 }
 
-/** What else the error of a document tells: what went through, what ended badly with it, and how many were not sent after it. */
+/** Context of a document's error: saved documents, other failed ones, and the number not sent. */
 interface Around {
 	readonly saved: readonly string[];
 	/** Documents of the same request. */
@@ -109,12 +110,12 @@ interface Around {
 	readonly left: number;
 }
 
-/** A document that has a row of its own. */
+/** The context of a document with a row of its own. */
 export const ALONE: Around = { saved: [], others: [], left: 0 };
 
 const VERIFYING = 'With Protection on Full it is looked up for you, where the document has a reference or number.';
 
-/** The other documents of the request by how they ended. */
+/** The request's other documents by outcome. */
 function besideIt(others: Around['others'], { kind }: Operation): string[] {
 	return (['failed', 'unknown'] as const).flatMap((end) => {
 		const names = others.filter(({ outcome }) => outcome.outcome === end).map(({ write }) => write.document.name);
@@ -122,7 +123,7 @@ function besideIt(others: Around['others'], { kind }: Operation): string[] {
 	});
 }
 
-/** The error of a write that failed or whose end is not known; its context tells the outcome, the document and the kind of refusal. */
+/** The error of a write with a failed or unknown outcome; its context has the outcome, the document and the kind of refusal. */
 export function failureOf(node: INode, write: Write<'checked'>, done: Unsaved, around: Around) {
 	const { operation, document, settings } = write;
 	const { kind, savedIn } = operation;
@@ -148,15 +149,12 @@ export function failureOf(node: INode, write: Write<'checked'>, done: Unsaved, a
 	return error;
 }
 
-/** Documents that a hint names. */
+/** Maximum documents that a hint names. */
 const NAMED = 3;
-/** Hints that a run shows; the items bear all warnings. */
+/** Maximum hints of a run; the items have all warnings. */
 const MOST = 5;
 
-/**
- * Warnings of the check above the output, where a person looks before anything is sent in earnest: each once, with the documents that it is
- * about. They are reported as they stand on the items, too.
- */
+/** Shows warnings above the output, where a person looks before sending: each once with its documents. The items have them, too. */
 export function hintWarnings(context: IExecuteFunctions, writes: ReadonlyArray<Write<'checked'>>): void {
 	const extra = writes.flatMap(({ document: { name, warnings } }) =>
 		[...new Set(warnings)].map((text) => ({ name, text })),

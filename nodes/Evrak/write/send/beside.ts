@@ -13,29 +13,29 @@ import type { LastLook, Write } from '../stages';
 import { checked } from './check';
 import { Pipeline } from './pipeline';
 
-/** What is written beside documents: an account, an address or an item that they need, or what follows from one that is saved. */
+/** A write in addition to documents: an account, address or item that they need, or what follows from a saved one. */
 interface SideWrite {
 	readonly operation: Operation;
 	readonly members: Members;
-	/** The item whose options count. */
+	/** The item with the options. */
 	readonly item: number;
 	readonly settings: Settings;
-	/** What is written, and for what: the same in each try of a run, and no other's. */
+	/** Identifies the write and its purpose: unique, and the same in each attempt of a run. */
 	readonly id: string;
-	/** What n8n's memory knows it by, on its server and company. */
+	/** The key in n8n's memory, per server and company. */
 	readonly key: readonly string[];
-	/** The column of its table by which the ERP's database is asked for it. Without one the caller looks at what the ERP shows. */
+	/** The table column for its lookup in the ERP's database. Without one the caller checks what the ERP shows. */
 	readonly by?: string;
-	/** Its members are in the ERP's own names and values. */
+	/** Its members have the ERP's own names and values. */
 	readonly verbatim?: boolean;
 }
 
-/** A side write as it would be sent; problems of it are in its document. */
+/** A side write to send; its document has the problems. */
 export function sideWrite(erp: NodeErp, side: SideWrite): Write<'checked'> {
 	const { operation, members, item, id, key, by, verbatim } = side;
-	// Currency, rate and day are those of the document that it belongs to.
+	// Currency, rate and day are those of its main document.
 	const settings: Settings = { ...side.settings, ifUnusual: 'warn' };
-	// The check knows documents by columns of theirs, which this one does not have.
+	// The check recognizes documents by columns that this one does not have.
 	const unguarded = { ...settings, safety: { ...settings.safety, guard: false, verify: false } };
 	const conventions = { zone: settings.connection.zone, numbers: settings.numbers };
 	const draft = verbatim
@@ -51,26 +51,28 @@ export function sideWrite(erp: NodeErp, side: SideWrite): Write<'checked'> {
 	return { ...write, settings, id, isShared: true, recognition: { key: claimed, target } };
 }
 
-/** How a side write ended, and as what it was sent. */
+/** The outcome of a side write, and what was sent. */
 interface SideEnd {
 	readonly outcome: Outcome;
 	readonly sent: Write<'checked'>;
 }
 
-/** The ERP has what this was to be called by, and it is another's. */
+/** Whether the ERP has another record under the same code. */
 const isTaken = (outcome: Outcome): boolean =>
 	outcome.outcome === 'failed' && outcome.refusal === 'duplicate' && !outcome.earlier;
 
 interface Looking {
-	/** Looks in the turn to write whether it is needed still, and as what; `taken` is what the ERP has just refused as taken. */
+	/**
+	 * Checks in the turn to write whether it is still needed, and in which form; `taken` is the write that the ERP has just refused as taken.
+	 */
 	readonly look?: (write: Write<'checked'>, taken?: Write<'checked'>) => ReturnType<LastLook>;
-	/** Times that it is sent where the ERP refuses each as taken, and the look gives another one each time. */
+	/** Maximum sends if the ERP refuses each as taken, and the check gives another one each time. */
 	readonly turns?: number;
 }
 
 /**
- * Sends a side write by the way of every document: looked for once more in the turn to write, claimed in n8n's memory, sent once over all
- * tries of the run, and looked up where the answer is lost.
+ * Sends a side write like every document: looked up again in the turn to write, claimed in n8n's memory, sent once over all attempts of the run,
+ * and looked up if the answer is lost.
  */
 export async function writeBeside(
 	erp: NodeErp,
@@ -104,7 +106,7 @@ export async function writeBeside(
 	}
 }
 
-/** Forgets a side write that the ERP has: the ERP itself remembers it, and a note would keep one that is deleted from being made again. */
+/** Drops a saved side write from memory: the ERP itself remembers it, and the entry would prevent creating it again after a deletion. */
 export async function forget(
 	erp: NodeErp,
 	{ recognition: { key }, settings: { safety } }: Write<'checked'>,
@@ -112,29 +114,29 @@ export async function forget(
 	if (safety.guard && key !== undefined) await release(erp.context, key).catch(() => undefined);
 }
 
-/** The verb of what the ERP may not have, before its participle: `was not`, `may or may not have been`. */
+/** The verb of a side write without success, before its participle: `was not`, `may or may not have been`. */
 export const notDone = ({ outcome }: Unsaved): string =>
 	outcome === 'failed' ? 'was not' : 'may or may not have been';
 
-/** Whether something is done by what the database shows, or why nobody can tell. */
+/** Whether the database shows something as done, or why that is unknown. */
 export type Shown =
 	| { readonly is: 'done' }
-	/** `write`: as it is to be sent now, where that follows from what is there. */
+	/** `write`: the version to send now, if it depends on the current state. */
 	| { readonly is: 'open'; readonly write?: Write<'checked'> }
 	| { readonly is: 'unknown'; readonly why: string };
 
-/** What shows in the ERP is there, whatever was answered. */
+/** The outcome of what the database shows, whatever was answered. */
 const THERE: Saved = { outcome: 'alreadySaved', savedAs: { guids: [] }, data: null };
 
-/** What the database shows, as a look. */
+/** The database's state as a lookup result. */
 function lookedAt(seen: Shown): Looked {
 	if (seen.is === 'done') return { state: 'found', documents: [] };
 	return seen.is === 'open' ? { state: 'absent' } : { state: 'silent', why: seen.why };
 }
 
 /**
- * The same for what has no column that distinguishes it: it is there once the database shows it, and `shown` looks, in the turn to write, too. A
- * success that the database does not show is none. `untold` is what is said where nobody could tell whether it has to be sent.
+ * Sends a side write without an identifying column: it is done once the database shows it, and `shown` checks that, also in the turn to write. A
+ * success that the database does not show is unknown. `untold` is the message if it is unknown whether it must be sent.
  */
 export async function writeUntilShown(
 	erp: NodeErp,

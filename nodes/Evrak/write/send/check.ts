@@ -1,7 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import type { Identity, Operation } from '../../../../erp/catalogue/types';
 import { todayOn } from '../../../shared/today';
-import { answerCalled, answerFacts, answerObstacles, repeatedAnswers } from '../../../../erp/einvoice/answerable';
+import { answerCalled, answerFacts, answerObstacles, duplicateAnswers } from '../../../../erp/einvoice/answerable';
 import type { Issue } from '../../../../erp/base/values/problem';
 import { type Settings, settingsFor } from '../../items/settings';
 import type { InputDraft } from '../../../../erp/document/draft/inputDraft';
@@ -20,10 +20,10 @@ import { makerTitle } from '../../places';
 import { callIssues } from '../agents/limits';
 import { withCurrencies } from '../codes/currencies';
 import { withVatPointers } from '../codes/vatTable';
-import { knownBy, repeats } from '../../../../erp/saving/guard/identity';
+import { recognitionOf, repeats } from '../../../../erp/saving/guard/identity';
 import {
 	BOOKED_AGAIN,
-	isMistold,
+	hasIdentityProblem,
 	plainKey,
 	safetyFor,
 	safetyIssues,
@@ -31,14 +31,14 @@ import {
 	rawRowIssues,
 } from '../../../../erp/saving/guard/safetyIssues';
 import { changeLook } from '../guard/change';
-import { identityHoles } from '../expressions/holes';
+import { identityProblems } from '../expressions/holes';
 import { rawParameters } from '../../items/parameters';
 import { withKind } from '../drafts/kinds';
 import { type Write, refusedFor, withIssues } from '../stages';
 
 /**
- * What the items of an answer to an e-invoice say against it. Only answers name their documents by UUID. The ERP's own refusals are
- * not documented, and a rejection sent in vain looks like a rejection.
+ * Issues of an answer to an e-invoice from the items' facts. Only answers name their documents by UUID. The ERP's own refusals are not
+ * documented, and an ineffective rejection looks like a rejection.
  */
 function answerIssues(
 	context: IExecuteFunctions,
@@ -53,7 +53,7 @@ function answerIssues(
 	return items.flatMap((item) => answerObstacles(answerFacts(input[item]?.json ?? {}, zone, id), today));
 }
 
-/** What messages call an answer: the invoice by number and sender instead of its UUID, where its item says them. */
+/** The name of an answer in messages: the invoice by number and sender instead of its UUID, if its item has them. */
 function answerName(
 	context: IExecuteFunctions,
 	{ uuid }: Identity,
@@ -64,10 +64,10 @@ function answerName(
 	return typeof id === 'string' ? answerCalled(context.getInputData()[item]?.json ?? {}, zone, id) : undefined;
 }
 
-/** Items of one document that ask for different companies, years or options would be saved under the first one's. */
+/** Issues of a document's items with different companies, years or options: only the first one's would be used. */
 function disagreement(all: readonly Settings[], items: readonly number[]): Issue[] {
 	const [first, ...others] = all;
-	// They are the very same object where no option holds an expression.
+	// The same object if no option has an expression.
 	if (others.every((other) => other === first)) return [];
 	const text = JSON.stringify(first);
 	const odd = others.findIndex((other) => JSON.stringify(other) !== text);
@@ -83,7 +83,7 @@ function disagreement(all: readonly Settings[], items: readonly number[]): Issue
 			];
 }
 
-/** Holds a draft against the catalogue and the options of its items. */
+/** Checks a draft against the catalogue and its items' options. */
 export function checked(
 	erp: NodeErp,
 	operation: Operation,
@@ -94,7 +94,7 @@ export function checked(
 	const all = drafted.items.map(settingsOf);
 	const [first = settingsOf(0)] = all;
 	const connection = withNumbers(first.connection, drafted.login ?? {});
-	// Most documents share the very settings, and what is kept of them.
+	// Most documents share the settings object, and the values cached for it.
 	const settings = connection === first.connection ? first : { ...first, connection };
 	const { onlyKnownFields, numbers } = settings;
 	const today = todayOn(connection);
@@ -113,7 +113,7 @@ export function checked(
 		...emptied.issues,
 		...(key && settings.safety.key !== undefined ? [key] : []),
 		...disagreement(all, draft.items),
-		...identityHoles(context, operation, draft.items),
+		...identityProblems(context, operation, draft.items),
 		...rawRowIssues(operation, settings.writeRawRows),
 		...answerIssues(context, identity, draft, settings),
 		...loginDifferences(draft.login ?? {}, connection, today),
@@ -137,10 +137,10 @@ export function checked(
 		],
 	};
 	const refusals = refusal ? [refusal] : agent ? callIssues(doc, agent.rules) : [];
-	const known = operation.kind === 'save' ? knownBy(doc, connection, settings.safety) : {};
+	const known = operation.kind === 'save' ? recognitionOf(doc, connection, settings.safety) : {};
 	const isKnown = settings.safety.guard && known.key !== undefined;
 	const code = isKnown ? undefined : agentRunOf(context)?.code;
-	// What an agent confirms is written once, whatever Protection says.
+	// A write confirmed by an agent is sent once, whatever Protection says.
 	const recognition = code === undefined ? known : { key: `agent|${code}|${index}` };
 	const asked = code === undefined ? settings.safety : { ...settings.safety, guard: true };
 	const safety = operation.kind === 'save' ? safetyFor(asked, recognition) : asked;
@@ -155,12 +155,12 @@ export function checked(
 	return {
 		id: documentId(index),
 		operation,
-		// What could not be read has no reference either, and saying so would be noise.
+		// An unreadable document has no reference either, so that is not reported.
 		document: refusedFor({ ...document, warnings }, [
 			...refusals,
 			...refused,
 			...(isOddMeant ? [] : unusual),
-			...(draft.unread || isMistold(operation, document.problems) ? [] : safetyIssues(safety, recognition)),
+			...(draft.unread || hasIdentityProblem(operation, document.problems) ? [] : safetyIssues(safety, recognition)),
 		]),
 		settings: safety === settings.safety ? settings : { ...settings, safety },
 		beside: draft.beside,
@@ -171,7 +171,7 @@ export function checked(
 	};
 }
 
-/** A checked document with another value in a column that it fills: on itself, or on its lines. It is known anew. */
+/** A checked document with another value in a column, on itself or on its lines. Its recognition is computed again. */
 export function withValue(write: Write<'checked'>, column: string, value: string): Write<'checked'> {
 	const { document, settings, recognition } = write;
 	const { doc } = document;
@@ -180,11 +180,11 @@ export function withValue(write: Write<'checked'>, column: string, value: string
 	return {
 		...write,
 		document: { ...document, doc: changed },
-		recognition: { ...recognition, ...knownBy(changed, settings.connection, settings.safety) },
+		recognition: { ...recognition, ...recognitionOf(changed, settings.connection, settings.safety) },
 	};
 }
 
-/** Everything that the input asks to send, checked; nothing is sent yet. */
+/** All documents of the input, checked; nothing is sent yet. */
 export async function check(
 	erp: NodeErp,
 	operation: Operation,
@@ -195,7 +195,7 @@ export async function check(
 	return drafts.map((draft, index) => checked(erp, operation, { draft, index }));
 }
 
-/** Documents of a run that could not be distinguished, or answer the same invoice, are problems: all but the first. */
+/** Refuses documents of a run that cannot be distinguished, or that answer the same invoice: all but the first. */
 export function withRepeats({ identity }: Operation, all: ReadonlyArray<Write<'checked'>>): Array<Write<'checked'>> {
 	const again = repeats(
 		all.map(({ document: { name }, recognition, settings: { safety } }) => ({ name, recognition, safety })),
@@ -204,7 +204,7 @@ export function withRepeats({ identity }: Operation, all: ReadonlyArray<Write<'c
 	const answered =
 		uuid === undefined
 			? []
-			: repeatedAnswers(all.map(({ document: { name, doc } }) => ({ name, uuid: doc.head[uuid] })));
+			: duplicateAnswers(all.map(({ document: { name, doc } }) => ({ name, uuid: doc.head[uuid] })));
 	return all.map((write, index) => {
 		const repeated = again[index] ?? answered[index];
 		return repeated ? withIssues(write, [repeated]) : write;

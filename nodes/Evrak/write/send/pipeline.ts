@@ -22,7 +22,7 @@ import { sameSession } from '../../../shared/client/session';
 import type { Attempts } from '../../items/attempts';
 import { previewOf } from '../../items/result';
 import { agentLook } from '../agents/limits';
-import { admit, Foreseen } from '../guard/admit';
+import { admit, CommonLookup } from '../guard/admit';
 import { bringUpToDate } from '../guard/bringUpToDate';
 import { isAskable } from '../guard/look';
 import { noteClick } from '../guard/secondClick';
@@ -36,7 +36,7 @@ const settingsOf = ({ settings: { connection, timeout, safety }, beside }: Write
 
 const isEmpty = (members: object) => Object.keys(members).length === 0;
 
-/** Whether two documents go by the same login and options. Most share the very objects, which need not be compared as texts. */
+/** Whether two documents have equal login and options. Most share the same objects, which need no comparison as text. */
 function mayShare(write: Write<'checked'>, other: Write<'checked'>): boolean {
 	if (other.isFirst) return false;
 	const [a, b] = [write.settings, other.settings];
@@ -45,7 +45,10 @@ function mayShare(write: Write<'checked'>, other: Write<'checked'>): boolean {
 	return settingsOf(write) === settingsOf(other);
 }
 
-/** Parts documents into requests of as many as their options allow; only neighbours with the same login and options share one. The order is kept. */
+/**
+ * Groups documents into requests of the size that their options allow; only neighbours with the same login and options share one. The order is
+ * kept.
+ */
 export function batches(writes: ReadonlyArray<Write<'checked'>>): Array<Array<Write<'checked'>>> {
 	const made: Array<Array<Write<'checked'>>> = [];
 	for (const write of writes) {
@@ -57,14 +60,14 @@ export function batches(writes: ReadonlyArray<Write<'checked'>>): Array<Array<Wr
 	return made;
 }
 
-/** The request that sends documents which share login and options. */
+/** The request of documents that share login and options. */
 function requestOf(writes: readonly [Write<'checked'>, ...ReadonlyArray<Write<'checked'>>]): Call {
 	const [{ operation, settings, beside }] = writes;
 	const members = writes.map(({ document }) => toWire(document.doc));
 	return callOf(operation, settings.connection, payloadOf(members, beside, operation), settings.timeout);
 }
 
-/** The request of one document as a preview shows it; an agent's run notes what it is about. */
+/** The request of one document for a preview; an agent's run notes its facts. */
 export function requestPreview({ context }: NodeErp, write: Write<'checked'>): IDataObject {
 	agentRunOf(context)?.planned.push(write.facts ?? writeFacts(write.document.doc));
 	return previewOf(requestOf([write]), write.settings.connection);
@@ -83,7 +86,7 @@ async function send(
 /** docs/trust/erp-behaviour.md#success-without-data */
 const NO_RIGHT = 'The API user may lack the right for e-documents: the ERP answers success without data then.';
 
-/** What is known of a document that was sent: how it ended, or what the looks go by. */
+/** A sent document: its outcome, or the basis for lookups. */
 function sentAs(write: Write<'admitted'>, answered: Proven, more: Partial<Around> = {}): Write<'sent'> {
 	const { settings, operation, document, recognition, wasAbsent, warnings, look, isChange } = write;
 	const { verify, ifNotFound } = settings.safety;
@@ -97,8 +100,8 @@ function sentAs(write: Write<'admitted'>, answered: Proven, more: Partial<Around
 		comparedBy: comparedBy(recognition.target),
 		...more,
 	};
-	// That a change shows as done proves nothing where it was so before, nor of a refusal where nobody looked before.
-	// The status of an incoming invoice may follow its answer later, so that a success is believed.
+	// A change that shows as done proves nothing if it was done before, nor after a refusal without a lookup before. The status of an incoming
+	// invoice may change later than its answer, so a success is believed.
 	const isBelieved = saysSuccess(proven) && operation.identity.uuid !== undefined;
 	const isUntold = write.seen === undefined && (proven.proof === 'open' || (saysSuccess(proven) && !isBelieved));
 	const isTelling = !isChange || wasAbsent === true || isUntold;
@@ -107,8 +110,8 @@ function sentAs(write: Write<'admitted'>, answered: Proven, more: Partial<Around
 }
 
 /**
- * A document that an earlier run has sent, whose end nobody knows. It is looked up on where the user counts on that, or where another worker may
- * be making it at this moment; else the look before it was enough.
+ * A document that an earlier run has sent with an unknown outcome. It is looked up again if the user's setting relies on that, or if another
+ * worker may be creating it now; otherwise the lookup before is final.
  */
 function openStill(write: Write<'admitted'>, { reason, remedy }: { readonly reason: string; readonly remedy: string }) {
 	const proven: Proven = { ...NOTHING_PROVEN, reason, ifUnknown: remedy };
@@ -116,7 +119,7 @@ function openStill(write: Write<'admitted'>, { reason, remedy }: { readonly reas
 	return write.settings.safety.ifNotFound === 'failed' || write.isShared ? sent : omit(sent, 'open');
 }
 
-/** Sends what the guard let pass, in one request; the caller has the turn to write. What it decided is handed on as it stands. */
+/** Sends admitted documents in one request; the caller has the turn to write. Documents already decided are passed on. */
 async function post(erp: NodeErp, admitted: ReadonlyArray<Write<'admitted'>>): Promise<Array<Write<'sent'>>> {
 	const isCancelled = erp.context.getExecutionCancelSignal()?.aborted === true;
 	const [first, ...others] = admitted.filter(({ admission }) => admission.is === 'send' && !isCancelled);
@@ -140,10 +143,12 @@ async function post(erp: NodeErp, admitted: ReadonlyArray<Write<'admitted'>>): P
 	return sent;
 }
 
-/** Documents that are looked up together and sent in one turn to write, at most: as many as one question asks for. */
+/** Maximum documents that are looked up together and sent in one turn: those of one query. */
 const IN_A_TURN = TOGETHER;
 
-/** Answers in a row that did not come, after which a server is left alone: as production clients do (docs/trust/erp-behaviour.md#how-long-clients-wait). */
+/**
+ * Unanswered requests in a row after which a server is left alone, as in production clients (docs/trust/erp-behaviour.md#how-long-clients-wait).
+ */
 const MOST_MUTE = 3;
 
 const LEFT_ALONE: Unsaved = {
@@ -153,8 +158,8 @@ const LEFT_ALONE: Unsaved = {
 };
 
 /**
- * The way of checked documents: admitted, sent, settled, and, where that leaves them open, looked up and settled anew. Each is sent at most
- * once over all tries of the run.
+ * Processes checked documents: admitted, sent, settled, and, if still open, looked up and settled again. Each is sent at most once over all
+ * attempts of the run.
  */
 export class Pipeline {
 	private readonly ends = new Map<string, Write<'sent'>>();
@@ -167,15 +172,15 @@ export class Pipeline {
 		private readonly lastLook?: LastLook,
 	) {}
 
-	/** How a document ended, by its id. */
+	/** The outcome of a document by id. */
 	outcomeOf(id: string): Outcome {
 		return this.outcomes.get(id) ?? CANCELLED_DOCUMENT;
 	}
 
 	/**
-	 * Sends requests, but documents that an earlier try has saved, or left open. The documents of a turn are looked up together; the key of each
-	 * is claimed right before it is sent, so that a worker that dies leaves one request open. Gives what is left to be sent: with `stops`, the
-	 * requests behind the first that did not go through.
+	 * Sends requests, without documents that an earlier attempt saved or left open. A turn's documents are looked up together; each key is
+	 * claimed right before sending, so that a dying worker leaves only one request open. Returns the requests not sent: with `stops`, those
+	 * after the first failure.
 	 */
 	async send(requests: Batches, stops = false): Promise<Batches> {
 		let left = requests;
@@ -189,7 +194,7 @@ export class Pipeline {
 		return left;
 	}
 
-	/** The requests that one turn sends: to one server, company and year, and with looks that hold for all of them. */
+	/** The requests of one turn: to one server, company and year, with lookups that are valid for all of them. */
 	private turnOf([first = [], ...others]: Batches): Batches {
 		const turn = [first];
 		const [leader] = first;
@@ -204,13 +209,13 @@ export class Pipeline {
 		return turn;
 	}
 
-	/** Sends requests in one turn to write; gives how many were. */
+	/** Sends requests in one turn to write; returns how many. */
 	private async inTurn(first: Write<'checked'>, requests: Batches, stops: boolean): Promise<number> {
 		return await this.erp.to(first.settings.connection).inWriteTurn(async () => {
 			const fresh = requests.map((batch) => batch.filter(({ id }) => !this.knows(id)));
-			const foreseen = await Foreseen.of(this.erp, this.isCancelled() ? [] : fresh.flat());
+			const foreseen = await CommonLookup.of(this.erp, this.isCancelled() ? [] : fresh.flat());
 			for (const [index, batch] of fresh.entries()) {
-				// Waiting for the turn, or sending those before, may have taken long.
+				// Waiting for the turn, or earlier sends, may have taken long.
 				if (this.isCancelled()) return requests.length;
 				if (index > 0 && foreseen.isOver) return index;
 				await this.sendOne(batch, foreseen);
@@ -220,7 +225,7 @@ export class Pipeline {
 		});
 	}
 
-	private async sendOne(batch: ReadonlyArray<Write<'checked'>>, foreseen: Foreseen): Promise<void> {
+	private async sendOne(batch: ReadonlyArray<Write<'checked'>>, foreseen: CommonLookup): Promise<void> {
 		if (batch.length === 0) return;
 		if (this.mute >= MOST_MUTE) {
 			for (const { id } of batch) this.outcomes.set(id, LEFT_ALONE);
@@ -236,13 +241,13 @@ export class Pipeline {
 		this.mute = isMute ? this.mute + 1 : 0;
 	}
 
-	/** Looks in the turn to write, right before a document is admitted. */
+	/** Checks in the turn to write, right before a document is admitted. */
 	private looks(): LastLook[] {
-		// What a look finds in the document's place is held to the limits of agents, too.
+		// A replacement document from a check is checked against the agents' limits, too.
 		return [this.lastLook, agentLook(this.erp)].filter((look) => look !== undefined);
 	}
 
-	/** What is left to be sent after the last looks. */
+	/** The documents that remain to be sent after these checks. */
 	private async looked(fresh: ReadonlyArray<Write<'checked'>>): Promise<ReadonlyArray<Write<'checked'>>> {
 		const left: Array<Write<'checked'>> = [];
 		for (const write of fresh) {
@@ -254,7 +259,7 @@ export class Pipeline {
 		return left;
 	}
 
-	/** Looks up what the answers left open. */
+	/** Looks up documents with an open outcome. */
 	async verify(batch: ReadonlyArray<Write<'checked'>>): Promise<void> {
 		const open = batch.flatMap(({ id }) => {
 			const sent = this.ends.get(id);
@@ -263,26 +268,26 @@ export class Pipeline {
 		const ends = await verify(this.erp, open);
 		for (const [index, write] of open.entries()) {
 			const outcome = ends[index];
-			// What is open still bears a claim of this run, or of an earlier one.
+			// An open document is still claimed by this run or an earlier one.
 			if (outcome) await this.settle(omit({ ...write, outcome, claimed: true }, 'open'));
 		}
 	}
 
-	/** Whether an earlier try of the run has sent a document, which is then told as it ended. */
+	/** Whether an earlier attempt of the run has sent a document, whose outcome is then reported. */
 	private knows(id: string): boolean {
 		const outcome = this.attempts.get(id);
 		if (outcome) this.outcomes.set(id, outcome);
 		return outcome !== undefined;
 	}
 
-	/** Whether all documents of a request are in the ERP, and none is to be looked up. */
+	/** Whether all documents of a request are in the ERP, and none needs a lookup. */
 	private isThrough(batch: ReadonlyArray<Write<'checked'>>): boolean {
 		return batch.every(({ id }) => isSaved(this.outcomeOf(id)) && this.ends.get(id)?.open === undefined);
 	}
 
 	/**
-	 * Notes how a document stands. Of one that is to be looked up n8n remembers that it is
-	 * under way, or that it was refused: a process that dies before the look must not take it for more.
+	 * Notes a document's state. Before its lookup, n8n remembers it as sent or refused: if the process dies before the lookup, nothing more may
+	 * be assumed.
 	 */
 	private async settle(sent: Write<'sent'>): Promise<void> {
 		const isNoted = !sent.open || (sent.outcome.outcome === 'failed' && !mayBeSentAgain(sent.outcome));

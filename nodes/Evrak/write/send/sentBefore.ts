@@ -3,8 +3,8 @@ import { listed } from '../../../../erp/base/text/text';
 import type { Attempts } from '../../items/attempts';
 
 /**
- * What was sent, for the error of a try that cannot even begin: documents by earlier tries of the run, and the accounts, addresses and items that they
- * need, by its own, too. What somebody else had saved was not sent by this run.
+ * What was sent, for the error of an attempt that cannot begin: documents by earlier attempts of the run, and the accounts, addresses and items
+ * for them, also by this one. What others had saved is not included.
  */
 export function sentBefore(
 	sending: ReadonlyArray<{ readonly id: string; readonly document: { readonly name: string } }>,

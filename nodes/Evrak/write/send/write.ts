@@ -18,22 +18,22 @@ import type { InputDraft } from '../../../../erp/document/draft/inputDraft';
 import { inputDrafts } from '../drafts/drafts';
 import { assertOnServer } from '../../items/onlyV17';
 
-/** Where the documents of a run come from. */
+/** The source of a run's documents. */
 interface Source {
 	readonly drafts: readonly InputDraft[];
-	/** Brings checked documents what they need before they are sent, such as an account that is to be created; gives them in their order. */
+	/** Completes checked documents before sending, for instance by an account to create; keeps their order. */
 	readonly complete?: (writes: ReadonlyArray<Write<'checked'>>) => Promise<Array<Write<'checked'>>>;
 }
 
 type Batches = ReadonlyArray<ReadonlyArray<Write<'checked'>>>;
 
-/** Sends everything before it looks at what became of it: error rows stand beside the results. */
+/** Sends everything before any lookup: error rows are output beside the results. */
 async function writeAll(pipeline: Pipeline, parts: Batches): Promise<void> {
 	await pipeline.send(parts);
 	await pipeline.verify(parts.flat());
 }
 
-/** Stops at the first request that did not go through; the error names those before it. */
+/** Stops at the first failed request; the error names those before it. */
 async function writeUntilFailure(context: IExecuteFunctions, pipeline: Pipeline, parts: Batches): Promise<void> {
 	const saved: string[] = [];
 	for (let left = parts; left.length > 0;) {
@@ -44,7 +44,7 @@ async function writeUntilFailure(context: IExecuteFunctions, pipeline: Pipeline,
 		const ends = sent.map((write) => ({ write, outcome: pipeline.outcomeOf(write.id) }));
 		saved.push(...ends.filter(({ outcome }) => isSaved(outcome)).map(({ write }) => write.document.name));
 		const unsaved = ends.flatMap(({ write, outcome }) => (isSaved(outcome) ? [] : [{ write, outcome }]));
-		// The error bears one outcome: that of what may be in the ERP, before that of what is not.
+		// The error has one outcome: `unknown` has precedence over `failed`.
 		const bad = unsaved.find(({ outcome }) => outcome.outcome === 'unknown') ?? unsaved[0];
 		const others = unsaved.filter((other) => other !== bad);
 		if (bad) throw failureOf(context.getNode(), bad.write, bad.outcome, { saved, others, left: left.flat().length });
@@ -67,7 +67,7 @@ function assertOneSession(
 	});
 }
 
-/** Throws where an agent asks for more documents in a call than the credential lets it. */
+/** Throws if an agent's call has more documents than the credential permits. */
 function assertFewEnough(context: IExecuteFunctions, count: number): void {
 	const most = agentRunOf(context)?.rules.documents;
 	if (most === undefined || count <= most) return;
@@ -78,7 +78,7 @@ function assertFewEnough(context: IExecuteFunctions, count: number): void {
 	});
 }
 
-/** Writes the documents of one try of a run, with what earlier tries did. */
+/** Writes the documents of one attempt, given the outcomes of earlier ones. */
 async function writeTry(
 	erp: NodeErp,
 	operation: Operation,
@@ -87,7 +87,7 @@ async function writeTry(
 ): Promise<INodeExecutionData[]> {
 	const { context } = erp;
 	const node = context.getNode();
-	// What an earlier try has sent is not refused by this one: its end is reported as it was.
+	// A document that an earlier attempt has sent is not refused now: its outcome is reported.
 	const isSent = ({ id }: Write<'checked'>) => attempts.has(id);
 	assertFewEnough(context, drafts.length);
 	const drafted = await check(erp, operation, drafts);
@@ -132,8 +132,8 @@ async function writeTry(
 }
 
 /**
- * Saves, updates, deletes or sends documents: all are checked first, then sent one request after the other in input order. Without
- * "Continue", the first failure stops the node and its error names what was saved before it.
+ * Saves, updates, deletes or sends documents: all are checked first, then sent one request after the other in input order. Without "Continue",
+ * the first failure stops the node and its error names what was saved before it.
  */
 export async function writeDocuments(
 	erp: NodeErp,

@@ -4,7 +4,7 @@ import { comparedValue, linkColumn, linkedTo } from '../../../../erp/database/as
 import { schemaOf } from '../../../../erp/database/ask/probe';
 import { table } from '../../../../erp/database/ask/needs';
 import { recordIn } from '../../../../erp/database/query/changes/window';
-import { tiedTo } from '../../../../erp/database/query/ties';
+import { assignToMainRows } from '../../../../erp/database/query/ties';
 
 const LINK = { seri: { sql: sql`s`, type: 'text' }, sira: { sql: sql`n`, type: 'number' } } as const;
 
@@ -12,7 +12,7 @@ const main = (seri: string, sira = 1) => ({ seri, sira });
 const part = (seri: string, sira = 1) => ({ [linkColumn(0)]: seri, [linkColumn(1)]: sira });
 
 const tied = (mains: readonly string[], parts: readonly string[]) =>
-	tiedTo(
+	assignToMainRows(
 		mains.map((seri) => main(seri)),
 		parts.map((seri) => part(seri)),
 		LINK,
@@ -37,7 +37,7 @@ describe('rows of a part', () => {
 		['12', 12],
 	])('are tied by a bit or number that one tells as %p and the other as %p', (one, other) => {
 		expect(
-			tiedTo([{ seri: 'A', sira: one }], [{ [linkColumn(0)]: 'A', [linkColumn(1)]: other }], LINK)?.[0],
+			assignToMainRows([{ seri: 'A', sira: one }], [{ [linkColumn(0)]: 'A', [linkColumn(1)]: other }], LINK)?.[0],
 		).toHaveLength(1);
 		expect(linkedTo([{ seri: 'A', sira: one }], LINK).toString()).toBe(
 			`((s = N'A' AND n = ${String(comparedValue(one, 'number'))}))`,
@@ -51,7 +51,7 @@ describe('rows of a part', () => {
 	it('are all there, each once, or none are given', () =>
 		fc.assert(
 			fc.property(fc.uniqueArray(fc.nat(20), { minLength: 1 }), fc.array(fc.nat(20)), (numbers, parts) => {
-				const found = tiedTo(
+				const found = assignToMainRows(
 					numbers.map((n) => main('A', n)),
 					parts.map((n) => part('A', n)),
 					LINK,

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { agentProblem, columnListProblem, fragmentProblem, hollowPart } from '../../../../erp/database/sql/condition';
+import { agentProblem, columnListProblem, fragmentProblem, emptyPart } from '../../../../erp/database/sql/condition';
 
 const name = fc.stringMatching(/^[A-Za-z_ğüşıöçĞÜŞİÖÇ][A-Za-z0-9_]{0,20}$/);
 
@@ -46,7 +46,7 @@ describe('a condition that an expression has left a hole in', () => {
 		['cari_doviz_cinsi1 = undefined', '={{ x }}'],
 		['cari_doviz_cinsi1 > NaN', '={{ x }}'],
 		['cari_kod = [object Object]', '={{ x }}'],
-	])('is %s', (condition, raw) => expect(hollowPart(condition, raw)?.message).toContain('gives nothing'));
+	])('is %s', (condition, raw) => expect(emptyPart(condition, raw)?.message).toContain('gives nothing'));
 
 	it.each([
 		["cari_kod = ''", "=cari_kod = '' AND {{ x }}"],
@@ -56,10 +56,10 @@ describe('a condition that an expression has left a hole in', () => {
 		['cari_kod IS NULL', '={{ x }}'],
 		["ad = 'undefined behaviour'", '={{ x }}'],
 		['undefined_column = 1', '={{ x }}'],
-	])('is not %s', (condition, raw) => expect(hollowPart(condition, raw)).toBeUndefined());
+	])('is not %s', (condition, raw) => expect(emptyPart(condition, raw)).toBeUndefined());
 
 	it('is never a condition that was typed as it is', () => {
-		fc.assert(fc.property(fc.string(), (text) => expect(hollowPart(text, text)).toBeUndefined()));
+		fc.assert(fc.property(fc.string(), (text) => expect(emptyPart(text, text)).toBeUndefined()));
 	});
 });
 

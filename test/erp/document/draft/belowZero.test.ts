@@ -2,8 +2,8 @@ import { findOperation } from '../../../../erp/catalogue';
 import type { Operation } from '../../../../erp/catalogue/types';
 import {
 	belowZero,
-	moneyless,
-	moneylessVoucher,
+	zeroPayments,
+	zeroVoucher,
 	oppositeSigns,
 	rateOfOne,
 	undated,
@@ -63,7 +63,7 @@ describe('money that is none', () => {
 	/** What the operation says of lines: those refused, by number, and sentences. */
 	const said = (resource: string, name: string, ...satirlar: object[]) => {
 		const doc = docOf(operation(resource, name), { satirlar });
-		const [issues, warnings] = [moneyless(doc), moneylessVoucher(doc)];
+		const [issues, warnings] = [zeroPayments(doc), zeroVoucher(doc)];
 		expect(issues.every(({ field, message }) => field === AMOUNT && message.includes('is 0 or blank'))).toBe(true);
 		return { refused: issues.map(({ line }) => line), warnings };
 	};

@@ -1,4 +1,4 @@
-import { knownBy, type Recognition, repeats } from '../../../../erp/saving/guard/identity';
+import { recognitionOf, type Recognition, repeats } from '../../../../erp/saving/guard/identity';
 import type { Safety } from '../../../../erp/saving/guard/safety';
 import type { Target } from '../../../../erp/saving/readback/target';
 import { connection, operation, prepared } from '../../../../testkit/facts/erp';
@@ -17,7 +17,7 @@ const target: Target = { table: savedIn, column: 'sip_belgeno', value: 'R-1', nu
 
 describe('a document is known', () => {
 	const known = (name: string, members: object, of: Partial<Safety> = {}, companyCode = 'FIRMA01') =>
-		knownBy(
+		recognitionOf(
 			prepared(name, members as Record<string, unknown>).doc,
 			connection({ baseUrl: 'http://erp:8094', companyCode }),
 			safety(of),

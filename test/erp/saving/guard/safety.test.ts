@@ -2,7 +2,7 @@ import { Options } from '../../../../erp/document/draft/options';
 import type { Safety } from '../../../../erp/saving/guard/safety';
 import { readSafety } from '../../../../nodes/Evrak/form/options';
 import {
-	isMistold,
+	hasIdentityProblem,
 	plainKey,
 	safetyFor,
 	safetyIssues,
@@ -151,7 +151,7 @@ describe('a document that cannot give what was asked for', () => {
 		[[], false],
 	])('may have problems with what tells it apart: %p is %s', (fields, isCause) =>
 		expect(
-			isMistold(
+			hasIdentityProblem(
 				orders,
 				fields.map((field) => ({ field })),
 			),
@@ -159,7 +159,7 @@ describe('a document that cannot give what was asked for', () => {
 	);
 
 	it('that cannot be found again has no column that tells it apart', () =>
-		expect(isMistold({ ...orders, savedIn: undefined }, [{ field: 'Date, sip_tarih' }])).toBe(false));
+		expect(hasIdentityProblem({ ...orders, savedIn: undefined }, [{ field: 'Date, sip_tarih' }])).toBe(false));
 });
 
 describe('a document may not be found again', () => {

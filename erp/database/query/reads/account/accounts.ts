@@ -1,28 +1,28 @@
 import { columnNames } from '../../../../base/text/columns';
-import { searchedIn } from '../../holds';
+import { searchCondition } from '../../holds';
 import { parameter, type Searched } from '../../parameters';
 import { composedRead, readPart } from '../../read';
 import type { Database } from '../../database';
 import { allOf, type Sql, sql } from '../../../ask/sql';
 import { accountCards, addresses } from './tables';
-import { digitsOf, isSomebodys, sameLetters, noGuid, noSuchAccount, oneAccount } from './common';
+import { digitsOf, isNoPlaceholder, sameLetters, noGuid, noSuchAccount, oneAccount } from './common';
 
-/** E-mail addresses of a column, each between semicolons: one column may hold several. */
+/** A column's e-mail addresses, each between semicolons: one column may hold several. */
 const listed = (mails: Sql): Sql => sql`N';' + REPLACE(REPLACE(${sameLetters(mails)}, N' ', N''), N',', N';') + N';'`;
 
-/** When a card `c` is the one that is looked for, and the columns that tell it. Both sides are brought into one form. */
+/** Conditions by which a card `c` matches, and their columns. Both sides are normalized. */
 const FITS: Readonly<
 	Record<
 		'taxNumber' | 'code' | 'email' | 'phone' | 'name',
 		{ readonly by: readonly string[]; readonly fits: (wanted: Searched) => Sql }
 	>
 > = {
-	// Numbers of buyers who have none stand on any number of cards (docs/trust/erp-behaviour.md#finding-accounts).
+	// Placeholder tax numbers are on any number of cards (docs/trust/erp-behaviour.md#finding-accounts).
 	taxNumber: {
 		by: ['cari_vdaire_no', 'cari_VergiKimlikNo'],
 		fits: ({ text }) => sql`
 			${digitsOf(text)} IN (${digitsOf(sql`c.cari_vdaire_no`)}, ${digitsOf(sql`c.cari_VergiKimlikNo`)})
-			AND ${isSomebodys(digitsOf(text))}`,
+			AND ${isNoPlaceholder(digitsOf(text))}`,
 	},
 	code: { by: ['cari_kod'], fits: ({ text }) => sql`c.cari_kod = ${text}` },
 	email: {
@@ -37,11 +37,11 @@ const FITS: Readonly<
 	},
 	name: {
 		by: ['cari_kod'],
-		fits: (wanted) => allOf(searchedIn([sql`c.cari_kod`, sql`c.cari_unvan1`, sql`c.cari_unvan2`], wanted)),
+		fits: (wanted) => allOf(searchCondition([sql`c.cari_kod`, sql`c.cari_unvan1`, sql`c.cari_unvan2`], wanted)),
 	},
 };
 
-/** Accounts by what is known of them; one item that says so where there is none. */
+/** Finds accounts by their data; one item says so if there is none. */
 export const findAccount = composedRead({
 	resource: 'account',
 	operation: 'find',
@@ -76,7 +76,7 @@ export const findAccount = composedRead({
 	select(db, { findBy, findValue }) {
 		const { by, fits } = FITS[findBy];
 		if (!by.some((column) => db.hasColumn(accountCards, column))) db.require(accountCards, by[0] ?? '');
-		// A row of our own, so that there is one where no card fits.
+		// A row of our own, for the case that no card matches.
 		return sql`
 			SELECT ISNULL(k.cari_kod, N'') AS kod, CASE WHEN k.cari_kod IS NULL THEN 0 ELSE 1 END AS bulundu,
 				COUNT(k.cari_kod) OVER () AS bulunan, k.*
@@ -95,7 +95,7 @@ const ADDRESS = columnNames`adr_adres_no fatura_adresi sevk_adresi adr_cadde adr
 	adr_Apt_No adr_Daire_No adr_posta_kodu adr_ilce adr_il adr_ulke adr_tel_ulke_kodu adr_tel_bolge_kodu
 	adr_tel_no1 adr_efatura_alias adr_eirsaliye_alias adr_Guid`;
 
-/** Accounts with their addresses; `where` narrows the cards `c`, and one without an address has a row of its own. */
+/** Accounts with their addresses; `where` filters the cards `c`. An account without an address has one row. */
 const withAddresses = (db: Database, where: Sql): Sql => sql`
 	SELECT c.cari_kod, CASE WHEN a.adr_adres_no IS NULL THEN 0 ELSE 1 END AS adresi_var,
 		ISNULL(a.adr_adres_no, 0) AS adres, ISNULL(a.adr_Guid, ${noGuid}) AS kayit,
@@ -108,13 +108,13 @@ const withAddresses = (db: Database, where: Sql): Sql => sql`
 	LEFT JOIN ${db.table(addresses)} a ON a.adr_cari_kod = c.cari_kod AND ISNULL(a.adr_iptal, 0) = 0
 	WHERE ISNULL(c.cari_iptal, 0) = 0 ${where}`;
 
-/** Addresses are in the order of their numbers. */
+/** Addresses are ordered by number. */
 const ADDRESS_KEY = [
 	['adres', 'number'],
 	['kayit', 'guid'],
 ] as const;
 
-/** Addresses that hang on accounts. */
+/** Addresses of accounts. */
 export const addressesPart = readPart({
 	members: ADDRESS,
 	key: ADDRESS_KEY,
@@ -122,7 +122,7 @@ export const addressesPart = readPart({
 	select: (db) => withAddresses(db, sql`AND a.adr_adres_no IS NOT NULL`),
 });
 
-/** An account's addresses; one item that says so where it has none. */
+/** An account's addresses; one item says so if it has none. */
 export const accountAddresses = composedRead({
 	resource: 'account',
 	operation: 'getAddresses',

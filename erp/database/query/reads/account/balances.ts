@@ -9,15 +9,15 @@ import { accountGroup, accountOrAll, noSuchAccountInGroup } from './common';
 import { ledger, rounded } from './movements';
 import { accountCards, accountMovements, dueFunction, paymentPlans } from './tables';
 
-/** Which accounts are asked for; all of them without any. */
+/** The accounts of the query; all if empty. */
 interface Accounts {
 	readonly account?: Sql;
 	readonly group?: Sql;
 }
 
 /**
- * Accounts `cari_kod`, `cari_unvan1` as a SELECT, and what narrows their movements `h`. A page has them from the last row's account on, and one
- * more, since that account may have been the last row.
+ * A SELECT of accounts (`cari_kod`, `cari_unvan1`), and a condition for their movements `h`. A page has the accounts from the last row's on, and
+ * one more, since that account may have been the last row.
  */
 function chosenAccounts(db: Database, { account, group }: Accounts, page?: PageOfRows) {
 	if (group) db.require(accountCards, 'cari_grup_kodu');
@@ -35,7 +35,7 @@ function chosenAccounts(db: Database, { account, group }: Accounts, page?: PageO
 	return { cards, theirs };
 }
 
-/** What an account owes us, or we owe it: in the local currency, and in each currency of its movements. */
+/** An account's debt to us, or ours to it: in local currency, and in each currency of its movements. */
 export const accountBalance = composedRead({
 	resource: 'account',
 	operation: 'getBalance',
@@ -106,13 +106,13 @@ export const accountBalance = composedRead({
 	},
 });
 
-/** The day before which something is past due: the given one, or today by the server's clock. */
+/** The day before which something is past due: given, or today by the server's clock. */
 const dueBefore = (asOf: Sql | undefined): Sql => sql`CAST(${asOf ?? sql`GETDATE()`} AS date)`;
 
 /**
- * Sums of accounts with what of them was due before a day, payments closing the oldest debt first (docs/trust/erp-behaviour.md#due-dates): a SELECT
- * of `kod`, `doviz`, `borc`, `alacak`, `gecen_borc`, `gecen_alacak`, `gecen` (below zero what we owe), `en_eski`, `kursuz` and `vadesiz`. In
- * the local currency, of which `doviz` is 0, or in each currency of its own.
+ * Sums by account and the part past due before a day; payments close the oldest debt first (docs/trust/erp-behaviour.md#due-dates). A SELECT of
+ * `kod`, `doviz`, `borc`, `alacak`, `gecen_borc`, `gecen_alacak`, `gecen` (negative if we owe), `en_eski`, `kursuz` and `vadesiz`. In local
+ * currency, with `doviz` 0, or by each own currency.
  */
 function pastDueSums(db: Database, asOf: Sql | undefined, theirs: Sql, inOwnCurrency = false): Sql {
 	const before = dueBefore(asOf);
@@ -150,11 +150,11 @@ function pastDueSums(db: Database, asOf: Sql | undefined, theirs: Sql, inOwnCurr
 		) u`;
 }
 
-/** What of accounts' balances is past due in each currency of its own: a SELECT of `kod`, `doviz` and `gecen`. */
+/** Past due balances by own currency: a SELECT of `kod`, `doviz` and `gecen`. */
 export const pastDueByCurrency = (db: Database): Sql => sql`
 	SELECT u.kod, u.doviz, u.gecen FROM (${pastDueSums(db, undefined, sql``, true)}) u`;
 
-/** What of an account's balance is past due and what is not, the oldest debt being paid first. */
+/** The past due and the other part of an account's balance; the oldest debt is paid first. */
 export const accountPastDue = composedRead({
 	resource: 'account',
 	operation: 'getPastDue',
@@ -182,7 +182,7 @@ export const accountPastDue = composedRead({
 	select(db, { account, asOf, group, onlyPastDue }, page) {
 		const { cards, theirs } = chosenAccounts(db, { account, group }, page);
 		const before = dueBefore(asOf);
-		// Of an account of which the due date or the rate of a movement is not known no such sum is reported; it is not left out either.
+		// An account with a movement of unknown due date or rate is listed without these sums.
 		const ifKnown = (value: Sql) => sql`CASE WHEN b.kursuz + b.vadesiz = 0 THEN ${value} END`;
 		return sql`
 			SELECT b.cari_kod, b.cari_unvan1,

@@ -9,12 +9,12 @@ import { banks, cashboxes, moneyMovements } from './tables';
 /** `cha_cari_cins` and `cha_kasa_hizmet` of banks and of cashboxes (docs/trust/erp-behaviour.md#movements-of-banks-and-cashboxes). */
 const [BANK, CASHBOX] = [sql`2`, sql`4`];
 
-/** What holds the groups of both sides; with one of the two nobody can distinguish them. */
+/** Group columns of both sides; with only one of them groups cannot be distinguished. */
 const GROUPED = ['cha_grupno', 'cha_karsidgrupno'];
 
 /**
- * What banks and cashboxes hold, by currency. A movement of an account pays into the bank or cashbox on its other side, so what is credit to
- * one is debit to the other. A bank holds its groups apart: card payments (7) that it has not paid out yet are not in the account (0).
+ * Balances of banks and cashboxes by currency. An account's movement pays into the bank or cashbox on its other side, so a credit of one is a
+ * debit of the other. A bank's groups are separate: card payments (7) that it has not paid out yet are not in the account (0).
  */
 export const bankBalances = composedRead({
 	resource: 'collectionPayment',

@@ -3,14 +3,14 @@ import type { Database } from '../../database';
 import { accountMovements, dueFunction, paymentPlans } from './tables';
 
 /**
- * An amount as the ERP shows it, rounded last: movements hold more digits where a rate came in. Millionths come first, so that sums which went
- * different ways through floating point end at the same cent.
+ * An amount as the ERP shows it, rounded last: exchange rates give movements more digits. Rounded to millionths first, so that sums computed in
+ * different order end at the same cent.
  */
 export const rounded = (amount: Sql): Sql => sql`CAST(CAST(${amount} AS decimal(28, 6)) AS decimal(28, 2))`;
 
 /**
- * Columns of a movement `h`: debit (`borc`) and credit (`alacak`) in its own currency, what one of that is in the local one (`kur`), and 1
- * where nobody knows (`kursuz`).
+ * Columns of a movement `h`: debit (`borc`) and credit (`alacak`) in its own currency, local currency per unit (`kur`), and 1 if that is unknown
+ * (`kursuz`).
  */
 export const AMOUNTS = sql`
 	ISNULL(h.cha_d_cins, 0) AS doviz,
@@ -20,7 +20,7 @@ export const AMOUNTS = sql`
 	CASE WHEN ISNULL(h.cha_d_cins, 0) = 0 OR ISNULL(h.cha_d_kur, 0) <> 0 THEN 0 ELSE 1 END AS kursuz`;
 
 /**
- * Movements `h` that count up to the end of a day: those that are neither cancelled nor without value in the local currency
+ * Movements `h` that count until the end of a day: neither cancelled nor without value in local currency
  * (docs/trust/erp-behaviour.md#account-movements).
  */
 export const counted = (until: Sql | undefined): Sql => sql`
@@ -28,7 +28,7 @@ export const counted = (until: Sql | undefined): Sql => sql`
 	AND ISNULL(h.cha_meblag_ana_doviz_icin_gecersiz_fl, 0) = 0
 	${when(until, (day) => sql`AND h.cha_tarihi < DATEADD(day, 1, CAST(${day} AS date))`)}`;
 
-/** What a due date is reckoned from: `cha_vade` and the day of a movement, and the table of payment plans, where there is no function for it. */
+/** The basis of a due date: a movement's `cha_vade` and day, and the table of payment plans, where there is no function. */
 interface Terms {
 	readonly due: Sql;
 	readonly day: Sql;
@@ -36,8 +36,8 @@ interface Terms {
 }
 
 /**
- * The day on which a movement is due (docs/trust/erp-behaviour.md#due-dates); NULL where its payment plan is not known. Without the ERP's own function
- * the terms are a day yyyymmdd, 0 for its own day, days below 0, or a plan.
+ * The due date of a movement (docs/trust/erp-behaviour.md#due-dates); NULL if its payment plan is unknown. Without the ERP's own function the
+ * terms are interpreted here: a day yyyymmdd, 0 for its own day, negative for days, or a payment plan.
  */
 export const dueDayOf = ({ due, day, plans }: Terms): Sql =>
 	plans === 'function'
@@ -55,7 +55,7 @@ export const dueDayOf = ({ due, day, plans }: Terms): Sql =>
 			CAST(${day} AS date))
 	END`;
 
-/** The day on which a movement `h` is due. */
+/** The due date of a movement `h`. */
 export const dueDay = (db: Database): Sql =>
 	dueDayOf({
 		due: sql`h.cha_vade`,
@@ -64,8 +64,8 @@ export const dueDay = (db: Database): Sql =>
 	});
 
 /**
- * The movements that make up balances of accounts, those of the cashbox or bank that an invoice was paid to at once left out: a SELECT of
- * `kod`, `cha_Guid`, `gun`, `vade` and the amounts. `accounts` narrows it by the code `h.cha_kod`.
+ * The movements of account balances, without those of the cashbox or bank that an invoice was paid to at once: a SELECT of `kod`, `cha_Guid`,
+ * `gun`, `vade` and the amounts. `accounts` filters by the code `h.cha_kod`.
  */
 export const ledger = (db: Database, until: Sql | undefined, accounts: Sql): Sql => sql`
 	SELECT h.cha_kod AS kod, h.cha_Guid, h.cha_tarihi AS gun, ${dueDay(db)} AS vade, ${AMOUNTS}

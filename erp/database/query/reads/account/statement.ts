@@ -8,7 +8,7 @@ import { noGuid, noSuchAccount, oneAccount } from './common';
 import { AMOUNTS, counted, dueDay, rounded } from './movements';
 import { accountCards, accountMovements, dueFunction, paymentPlans } from './tables';
 
-/** The Turkish name of a movement's document type, as the ERP's own statement shows it. */
+/** The Turkish name of a document type, as in the ERP's own statement. */
 function documentName(type: Sql): Sql {
 	const names = accountDocumentType.map(
 		([code, turkish]) => sql`WHEN ${whole(Number(code))} THEN ${Sql.text(turkish)}`,
@@ -17,8 +17,8 @@ function documentName(type: Sql): Sql {
 }
 
 /**
- * An account's movements with the balance after each, an opening line before them. Rows of the table and not those of `fn_CariFoy`, which
- * have no key by which a long statement could be read in pages (docs/trust/erp-behaviour.md#account-movements).
+ * An account's movements with running balance, after an opening line. It reads the table and not `fn_CariFoy`, which has no key for paging
+ * (docs/trust/erp-behaviour.md#account-movements).
  */
 export const accountStatement = composedRead({
 	resource: 'account',
@@ -42,7 +42,7 @@ export const accountStatement = composedRead({
 		}),
 	},
 	needs: [accountCards, accountMovements, currencies, dueFunction, paymentPlans],
-	// As a statement is read on paper: day, document, amounts and balance first.
+	// In the order of a printed statement: day, document, amounts and balance first.
 	members: columnNames`cha_tarihi evrak cha_evrakno_seri cha_evrakno_sira cha_belge_no vade cha_aciklama borc alacak bakiye
 		cha_d_cins KUR_SEMBOLU cha_d_kur doviz_borc doviz_alacak doviz_bakiye satir_turu cari_kod cha_evrak_tip
 		cha_cinsi cha_normal_Iade cha_belge_tarih cha_Guid`,
@@ -55,7 +55,7 @@ export const accountStatement = composedRead({
 	],
 	select(db, { account, from: first, to: last }) {
 		const begin = first ? sql`CAST(${first} AS date)` : sql`CAST('18991230' AS date)`;
-		// Movements of one day stand as they were written; the GUID distinguishes those of one moment.
+		// Movements of one day are in the order of writing; the GUID orders those of one moment.
 		const movements = sql`
 			SELECT 1 AS sira, N'movement' AS satir_turu, h.cha_tarihi AS gun, ISNULL(h.cha_create_date, h.cha_tarihi) AS yazilis,
 				h.cha_Guid, h.cha_evrak_tip, h.cha_evrakno_seri, h.cha_evrakno_sira, h.cha_cinsi, h.cha_normal_Iade,
@@ -73,7 +73,7 @@ export const accountStatement = composedRead({
 				${rounded(sql`m.borc`)} AS doviz_borc, ${rounded(sql`m.alacak`)} AS doviz_alacak,
 				${rounded(sql`SUM(m.borc - m.alacak) OVER (PARTITION BY m.doviz ORDER BY m.gun, m.yazilis, m.cha_Guid)`)} AS doviz_bakiye
 			FROM (${movements}) m`;
-		// One line whatever was before, also where nothing was.
+		// Always one line, even without earlier movements.
 		const opening = sql`
 			SELECT 0 AS sira, N'opening' AS satir_turu, ${begin} AS gun, ${begin} AS yazilis, ${noGuid} AS cha_Guid,
 				NULL AS cha_evrak_tip, N'Devir' AS evrak, NULL AS cha_evrakno_seri, NULL AS cha_evrakno_sira, NULL AS cha_cinsi,

@@ -34,7 +34,7 @@ export const accountMovements = table(
 	],
 );
 
-/** Account movements, for the bank or cashbox on either side of them. */
+/** Account movements, for the bank or cashbox on either side. */
 export const moneyMovements = table(
 	'CARI_HESAP_HAREKETLERI',
 	'movements-of-banks-and-cashboxes',
@@ -45,13 +45,13 @@ export const moneyMovements = table(
 /** Bank accounts. */
 export const banks = table('BANKALAR', 'look-ups', 'ban_kod', ['ban_ismi ban_iptal']);
 
-/** Cashboxes: of cash, and those that hold cheques and notes. */
+/** Cashboxes for cash, cheques and notes. */
 export const cashboxes = table('KASALAR', 'look-ups', 'kas_kod', ['kas_isim kas_iptal kas_tip'], {
 	seldom: 'kas_tip',
 });
 
-/** Payment plans, whose average days say when something is due. */
+/** Payment plans, with average days until the due date. */
 export const paymentPlans = table('ODEME_PLANLARI', 'due-dates', 'odp_no odp_ortgun', [], { mayLack: true });
 
-/** The day on which a movement is due: `cha_vade`, `cha_tarihi`. */
+/** The due date of a movement: `cha_vade`, `cha_tarihi`. */
 export const dueFunction = erpFunction('fn_OpVadeTarih', 'due-dates');

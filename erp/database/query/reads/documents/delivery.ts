@@ -45,7 +45,7 @@ const linesPart: PartSource = {
 
 const movements = { ...documentTable(dispatchNoteData), mayLack: true as const };
 
-/** Movements that delivered a line of the order, of dispatch notes and of invoices without one. */
+/** Movements that delivered an order line: of dispatch notes, and of invoices without one. */
 const deliveriesPart: PartSource = {
 	members: columnNames`sth_sip_uid sth_evraktip sth_evrakno_seri sth_evrakno_sira sth_tarih sth_miktar sth_cikis_depo_no
 		sth_giris_depo_no sth_Guid sth_fat_uid`,
@@ -65,7 +65,7 @@ const deliveriesPart: PartSource = {
 	},
 };
 
-/** What of an order is delivered, line by line, and by which movements. */
+/** The deliveries of an order by line and movement. */
 export const deliveryState: ComposedRead = composedRead({
 	resource: orderData.resource,
 	operation: 'getDeliveryState',

@@ -19,7 +19,7 @@ import {
 import { cargoCompanies, cargoPart, cargoRows, remarkRows, remarksPart, rowsPart, userFieldsPart } from './parts';
 import { type DocumentData, documentRows, keysOf, sameDocument, userTableOf } from './rows';
 
-/** What reads of one document ask for: which one. */
+/** Parameters that identify one document. */
 export function oneParameters(data: DocumentData): ReadParameters {
 	const { table: t } = data;
 	const series: ReadParameters =
@@ -71,7 +71,7 @@ export function oneParameters(data: DocumentData): ReadParameters {
 	};
 }
 
-/** The one document that is meant, as a question; what it shows beside is added by the read. */
+/** The query of one document; the read adds its parts. */
 export function oneDocument(
 	schema: Schema,
 	data: DocumentData,
@@ -112,7 +112,7 @@ export function oneDocument(
 	);
 }
 
-/** Get of a kind of document; `more` are parts that only it has. */
+/** *Get* of a kind of document; `more` are its special parts. */
 export function getDocument(
 	data: DocumentData,
 	more: Readonly<Record<string, PartSource>> = {},

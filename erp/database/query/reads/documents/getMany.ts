@@ -25,11 +25,11 @@ const CHANGED = 'evrak_degisti';
 
 type Mark = DocumentData['marks'][number];
 
-/** Marks that documents are filtered by. */
+/** Marks with a filter. */
 const filtersOf = (marks: readonly Mark[]) =>
 	marks.flatMap(({ filter, ...mark }) => (filter ? [{ ...mark, filter }] : []));
 
-/** The choice of a state, in the form at once. */
+/** The parameter of a state, in the form at once. */
 const stateParameter = ({ filter: { name, label, turkish, choices } }: DocumentState): ReadParameters => ({
 	[name]: parameter('choice', label, turkish, { usual: true, choices: { any: ['Any', 'Hepsi'], ...choices } }),
 });
@@ -82,7 +82,7 @@ const sortsOf = (total: string | undefined): { readonly sorts?: Sorts } =>
 				},
 			};
 
-/** Documents for which a mark holds, or those for which it does not: of any line or of all, as the mark says. */
+/** Condition that a mark holds or does not hold for a document: for any or for all of its lines, as the mark says. */
 export function whereMarked(
 	data: DocumentData,
 	documents: Columns,
@@ -94,7 +94,7 @@ export function whereMarked(
 	return isYes ? sql`${lines} = ${all}` : sql`${lines} < ${all}`;
 }
 
-/** Get Many of a kind of document: an item for each document, not for each line. */
+/** *Get Many* of a kind of document: one item per document. */
 export function getDocuments(data: DocumentData): ComposedRead {
 	const { noun, plural = `${noun}s`, turkish, table: t, state } = data;
 	const marks = filtersOf(data.marks);

@@ -9,31 +9,31 @@ import { accountName, accountNames } from '../names';
 import { type Columns, type DocumentData, documentRows, documentTable, keysOf, linesTableOf } from './rows';
 import { withState } from './states';
 
-/** What a code is called: its English text without what stands in brackets. */
+/** The short name of a code: its English text without brackets. */
 const shortName = ([, , english]: Code): string =>
 	english
 		.replace(/\([^()]*\)/g, '')
 		.replace('  ', ' ')
 		.trim();
 
-/** The same as a value of a parameter: `inter-warehouse` is `interWarehouse`. */
+/** The short name as a parameter value: `inter-warehouse` becomes `interWarehouse`. */
 const valueOf = (code: Code): string =>
 	shortName(code).replace(/[^A-Za-z0-9]+([A-Za-z0-9])?/g, (_, next?: string) => (next ?? '').toUpperCase());
 
 const title = (text: string): string =>
 	text.replace(/(^|[ /-])([a-z])/g, (_, before: string, first: string) => `${before}${first.toUpperCase()}`);
 
-/** The codes of a list that some documents have. */
+/** Some codes of a list. */
 export const someOf = (codes: CodeList, wanted: readonly number[]): CodeList =>
 	codes.filter(([code]) => wanted.includes(Number(code)));
 
-/** Choices of a parameter by code: any kind first. */
+/** Parameter choices by code, after *any*. */
 export const codeChoices = (codes: readonly Code[]): Record<string, readonly [string, string]> => ({
 	any: ['Any', 'Hepsi'],
 	...Object.fromEntries(codes.map((code) => [valueOf(code), [title(shortName(code)), code[1]] as const])),
 });
 
-/** The code of a chosen value; `undefined` for any. Throws RangeError for a value that is no choice: it would leave nothing out. */
+/** The code of a chosen value; `undefined` for any. Throws RangeError for an unknown value, which would filter nothing. */
 export function chosenCode(codes: readonly Code[], value: unknown): Sql | undefined {
 	if (value === undefined || value === 'any') return undefined;
 	const found = codes.find((code) => valueOf(code) === value);
@@ -41,7 +41,7 @@ export function chosenCode(codes: readonly Code[], value: unknown): Sql | undefi
 	return whole(Number(found[0]));
 }
 
-/** The English name of a code in SQL; NULL for a code that nobody has described. */
+/** The English name of a code in SQL; NULL for an undocumented one. */
 export const codeName = (column: Sql, codes: readonly Code[]): Sql =>
 	sql`CASE ${column} ${Sql.join(
 		codes.map((code) => sql`WHEN ${whole(Number(code[0]))} THEN ${Sql.text(shortName(code))}`),
@@ -50,7 +50,7 @@ export const codeName = (column: Sql, codes: readonly Code[]): Sql =>
 
 const comma = sql`, `;
 
-/** The one value that a document's rows repeat; NULL where they do not. */
+/** The value that all rows of a document share; NULL if they differ. */
 function repeated(column: Sql, as: OutputType): Sql {
 	const value = as === 'flag' ? sql`CAST(${column} AS int)` : column;
 	return sql`CASE WHEN MIN(${value}) = MAX(${value}) THEN MIN(${value}) END`;
@@ -61,7 +61,7 @@ const allThere = (columns: ReadonlyArray<Sql | undefined>): readonly Sql[] | und
 
 const counted = (condition: Sql): Sql => sql`SUM(CASE WHEN ${condition} THEN 1 ELSE 0 END)`;
 
-/** What a row adds to a sum; `undefined` where the database lacks a part of it. */
+/** A row's addend in a sum; `undefined` where the database lacks a column of it. */
 function addedBy({ plus, minus = [], times }: DocumentData['sums'][number], columns: Columns): Sql | undefined {
 	const [added, taken] = [plus, minus].map((names) => allThere(names.map((name) => columns[name])));
 	const factor = times === undefined ? undefined : columns[times];
@@ -77,8 +77,8 @@ function addedBy({ plus, minus = [], times }: DocumentData['sums'][number], colu
 }
 
 /**
- * A sum of a document's rows, and what it is sorted by: its worth in the local currency, NULL where a rate is missing. Amounts of several
- * currencies make no sum (docs/trust/erp-behaviour.md#currencies-of-movements).
+ * A sum over a document's rows, and its sort value: the worth in local currency, NULL if a rate is missing. Amounts in several currencies have
+ * no sum (docs/trust/erp-behaviour.md#currencies-of-movements).
  */
 function summed(sum: DocumentData['sums'][number], { table: t }: DocumentData, columns: Columns) {
 	const added = addedBy(sum, columns);
@@ -95,7 +95,7 @@ function summed(sum: DocumentData['sums'][number], { table: t }: DocumentData, c
 	};
 }
 
-/** The account of a row: that of the other side, where the row itself stands at a cashbox or bank. */
+/** A row's account: the other side's, where the row itself is a cashbox's or bank's. */
 export function accountIn({ account, table: t }: DocumentData, columns: Columns): Sql | undefined {
 	const code = t.account === undefined ? undefined : columns[t.account];
 	if (!account) return code;
@@ -103,27 +103,27 @@ export function accountIn({ account, table: t }: DocumentData, columns: Columns)
 	return code && kind && other ? sql`CASE WHEN ISNULL(${kind}, 0) = 0 THEN ${code} ELSE ${other} END` : undefined;
 }
 
-/** Names of what every document tells beside its own columns: how many lines it has where they stand in another table, and its account. */
+/** Column names of output that every document has: the number of lines in another table, and the account. */
 const LINE_COUNT = 'stok_satir_sayisi';
 const ACCOUNT = 'cari_kodu';
 const DAY = 'evrak_gunu';
 const WORTH = 'evrak_degeri';
 
-/** How many rows a document has: its lines, or what it moves on accounts. */
+/** Column name of the row count: lines, or account movements. */
 export const rowCountOf = ({ linesIn }: DocumentData): string => (linesIn ? 'cari_satir_sayisi' : 'satir_sayisi');
 
-/** What the code of a kind is called, under the column of the code; a kind that is yes or no has no name. */
+/** Column name of a kind's code name; flags have none. */
 function nameColumn({ column, codes }: DocumentData['kinds'][string]): readonly string[] {
 	return codes.length > 0 && outputMember(column).as === 'number' ? [`${column}_adi`] : [];
 }
 
 const isThere = (column: string | undefined): column is string => column !== undefined;
 
-/** The sum that is what a document comes to; a kind without amounts has none. */
+/** The sum that is a document's total; kinds without amounts have none. */
 export const totalOf = ({ sums }: DocumentData): string | undefined =>
 	['genel_toplam', 'brut_toplam', 'fiyat_toplam'].find((total) => sums.some(({ column }) => column === total));
 
-/** Columns that a kind of document tells, in the order of a person who looks: which one, whose, how much, how far; GUID and dates of the row last. */
+/** Output columns of a kind of document, in reading order: identity, account, amounts, state; GUID and dates of the row last. */
 export const headMembers = (data: DocumentData): readonly string[] => {
 	const { table: t, kinds, linesIn } = data;
 	const first = [
@@ -150,12 +150,12 @@ export const headMembers = (data: DocumentData): readonly string[] => {
 	];
 };
 
-/** What is counted or looked for beside what is reported, by a name of its own. */
+/** Additional columns for counts and conditions, by our own names. */
 type Extra = Readonly<Partial<Record<string, Sql>>>;
 
 /**
- * Documents, each as one row `d` of a sub-query, so that a condition on one line does not leave its other lines out of the sums. `ranked` is
- * the sum that they may be sorted by; `only` names the columns that are wanted, where not all are.
+ * Documents as rows `d` of a sub-query, so that a condition on one line does not exclude its other lines from the sums. `ranked` is the sum for
+ * sorting; `only` limits the columns.
  */
 export function documentsOf(
 	schema: Schema,
@@ -224,7 +224,7 @@ export function documentsOf(
 	});
 }
 
-/** Parameters by which kinds of documents with the same number are distinguished. */
+/** Parameters for kinds of documents with the same number. */
 export const kindParameters = ({ kinds }: DocumentData): ReadParameters =>
 	Object.fromEntries<ReadParameters[string]>(
 		Object.entries(kinds).map(([name, { label, turkish, codes }]) => [
@@ -247,7 +247,7 @@ export const lackingKind = (
 	return lacking && lacksColumn(lacking[1].column, t.table).lacks;
 };
 
-/** Rows of the chosen kinds. */
+/** Condition for the chosen kinds. */
 export const ofKinds = ({ kinds }: DocumentData, columns: Columns, input: Readonly<Record<string, unknown>>): Sql[] =>
 	Object.entries(kinds).flatMap(([name, { column, codes }]) => {
 		const value = input[name];
@@ -255,16 +255,16 @@ export const ofKinds = ({ kinds }: DocumentData, columns: Columns, input: Readon
 		return code ? [sql`ISNULL(${columns[column] ?? sql`NULL`}, 0) = ${code}`] : [];
 	});
 
-/** What was given, by name, whatever kind of document it is for. */
+/** Parameter values by name, for any kind of document. */
 export type GivenTexts = Readonly<Partial<Record<string, Given<ReadParameters>[string]>>>;
 
-/** A value of the input as a literal; absent where none was given. */
+/** A parameter value as a literal; `undefined` if absent. */
 export const givenLiteral = (input: GivenTexts, name: string): Sql | undefined => {
 	const value = input[name];
 	return value instanceof Sql ? value : undefined;
 };
 
-/** How many lines a document has where they stand in another table. */
+/** The number of lines in another table. */
 function lineCount(schema: Schema, data: DocumentData, d: Columns): Sql | undefined {
 	const need = linesTableOf(data);
 	if (!need || schema.missing(need) !== undefined) return undefined;
@@ -278,7 +278,7 @@ function lineCount(schema: Schema, data: DocumentData, d: Columns): Sql | undefi
 	return sql`(SELECT COUNT(*) FROM ${from} INNER JOIN ${rows.from} ON ${isOwn} WHERE ${allOf([...rows.where, ...notCancelled(cancelled), ...same])})`;
 }
 
-/** What a document shows of itself, from the sub-query of all. */
+/** Output columns of a document, from the sub-query of all. */
 export function shownOf(
 	schema: Schema,
 	data: DocumentData,
@@ -293,11 +293,11 @@ export function shownOf(
 	};
 }
 
-/** Where a kind of document stands: its own rows, and its lines where they stand in another table. */
+/** The tables of a kind of document: its rows, and its lines if they are elsewhere. */
 export const tablesOf = (data: DocumentData): TableNeed[] =>
 	[documentTable(data), linesTableOf(data)].filter((need) => need !== undefined);
 
-/** What reads of a kind of document need. */
+/** Tables and columns that reads of a kind of document need. */
 export const documentNeeds = (data: DocumentData): Need[] => [
 	...tablesOf(data),
 	...(data.table.account === undefined ? [] : [accountNames]),

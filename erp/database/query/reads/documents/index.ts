@@ -14,7 +14,7 @@ import {
 	receivedQuotationData,
 } from './kinds';
 
-/** Reads of documents; a kind of document is an entry here. */
+/** Reads of documents, one entry per kind. */
 export const documentReads: readonly ComposedRead[] = [
 	deliveryState,
 	getDocument(invoiceData, invoiceParts, invoiceNeeds),

@@ -12,13 +12,13 @@ import { matches } from './states';
 
 const COMMON = [0, 1, 2, 3, 4, 31, 32, 33, 34, 35, 57, 63, 64, 65];
 
-/** Rows of the invoice that a part hangs on. */
+/** Rows of the invoice to which a part links. */
 function invoiceRows(schema: Schema) {
 	const { from, columns, where } = documentRows(schema, invoiceData, 'h');
 	return { from, columns, where, link: keysOf(invoiceData, columns), guid: columns.cha_Guid ?? sql`NULL` };
 }
 
-/** Item lines of invoices stand among the item movements. */
+/** Item lines of invoices are item movements. */
 const itemLines = { ...documentTable(dispatchNoteData), mayLack: true as const };
 
 const ITEM_NAME = 'stok_ismi';
@@ -53,7 +53,7 @@ const details = table(
 	{ mayLack: true },
 );
 
-/** What the authority knows a sent invoice by: its number has 16 characters, and is left out where it has not. */
+/** Identity of a sent invoice at the authority: its number has 16 characters; others are left out. */
 const eDocumentsPart: PartSource = {
 	members: ['gib_no', 'efd_gib_seri', 'efd_gib_sira', 'efd_uuid', 'efd_tipi'],
 	ask(schema) {
@@ -87,10 +87,10 @@ const dealings = table(
 	{ seldom: 'efi_gonderildi_fl efi_kabuledildi_fl efi_rededildi_fl efi_onaylandi_fl', mayLack: true },
 );
 
-/** A UUID without braces, as columns of text hold it with or without. */
+/** A UUID without braces: text columns hold it with or without. */
 const bare = (uuid: Sql): Sql => sql`REPLACE(REPLACE(${uuid}, N'{', N''), N'}', N'')`;
 
-/** Flags of the ERP on what became of an e-document; they prove nothing (docs/trust/erp-behaviour.md#identity-of-sent-invoices). */
+/** The ERP's flags about an e-document's processing; they prove nothing (docs/trust/erp-behaviour.md#identity-of-sent-invoices). */
 const flagsPart: PartSource = {
 	members: columnNames`efi_gib_seri_sira efi_uuid efi_islem_tipi efi_gonderildi_fl efi_onaylandi_fl efi_kabuledildi_fl
 		efi_rededildi_fl`,
@@ -110,7 +110,7 @@ const flagsPart: PartSource = {
 	},
 };
 
-/** Collections and payments that the invoice is matched with. */
+/** Collections and payments matched with the invoice. */
 const matchesPart: PartSource = {
 	members: ['chk_Tutar', 'karsi_uid', 'karsi_evrak_tip', 'karsi_evrak_adi', 'karsi_seri', 'karsi_sira', 'karsi_tarih'],
 	ask(schema) {
@@ -143,7 +143,7 @@ const matchesPart: PartSource = {
 	},
 };
 
-/** What Get of an invoice tells beside its rows on accounts. */
+/** Parts of *Get Invoice* in addition to its account movements. */
 export const invoiceParts: Readonly<Record<string, PartSource>> = {
 	lines: linesPart,
 	eDocuments: eDocumentsPart,
@@ -151,5 +151,5 @@ export const invoiceParts: Readonly<Record<string, PartSource>> = {
 	matchedWith: matchesPart,
 };
 
-/** What these parts need. */
+/** Tables that these parts need. */
 export const invoiceNeeds: readonly Need[] = [itemLines, itemNames, details, dealings, matches];

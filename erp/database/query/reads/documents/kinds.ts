@@ -28,19 +28,19 @@ import { type DeliveryColumns, deliveryOf, invoicePayment, noteInvoicing, ORDER_
 type Mark = DocumentData['marks'][number];
 type Kind = DocumentData['kinds'][string];
 
-/** A kind of document with what its entry leaves out. */
+/** A kind of document with its defaults. */
 const documents = (
 	source: Partial<DocumentData> &
 		Pick<DocumentData, 'resource' | 'noun' | 'plural' | 'turkish' | 'table' | 'lineNumber' | 'lines'>,
 ): DocumentData => ({ kinds: {}, header: [], marks: [], sums: [], rowsAs: 'lines', ...source });
 
-/** What kind it is, by a column: its label and Turkish name, and the codes. */
+/** A kind column with label, Turkish name and codes. */
 const kind = (column: string, label: string, turkish: string, codes: CodeList, apart?: 'apart'): Kind => ({
 	...{ column, label, turkish, codes },
 	...(apart ? { apart: true } : {}),
 });
 
-/** Lines that are neither closed nor delivered in full (docs/trust/erp-behaviour.md#tables-of-documents). */
+/** Lines that are neither closed nor fully delivered (docs/trust/erp-behaviour.md#tables-of-documents). */
 const openLines = (...of: DeliveryColumns): Mark => ({
 	column: 'acik_satir',
 	of,
@@ -66,7 +66,7 @@ const approvedLines = (approver: string): Mark => ({
 
 const NO_GUID = Sql.text('00000000-0000-0000-0000-000000000000');
 
-/** Lines that belong to an invoice; the empty GUID is none. */
+/** Lines that belong to an invoice; the empty GUID means none. */
 const invoicedLines = (invoice: string): Mark => ({
 	column: 'faturali_satir',
 	of: [invoice],
@@ -74,7 +74,7 @@ const invoicedLines = (invoice: string): Mark => ({
 	anyLine: false,
 });
 
-/** The sums of lines: amount, discounts, charges, tax, and what is to be paid. */
+/** Sums of lines: amount, discounts, charges, tax, and total. */
 function amounts(amount: string, discount: string, charge: string, tax: string): DocumentData['sums'] {
 	const [discounts, charges] = [numberedColumns(discount, 6), numberedColumns(charge, 4)];
 	return [
@@ -86,7 +86,7 @@ function amounts(amount: string, discount: string, charge: string, tax: string):
 	];
 }
 
-/** Orders: one row a line, no table of headers. */
+/** Orders: one row per line, no header table. */
 export const orderData = documents({
 	resource: 'order',
 	noun: 'order',
@@ -117,7 +117,7 @@ export const orderData = documents({
 
 const QUOTATION_LINES: DeliveryColumns = ['TKL_KAPAT_FL', 'tkl_miktar', 'tkl_teslim_miktar'];
 
-/** Quotations that we gave. */
+/** Quotations issued by us. */
 export const issuedQuotationData = documents({
 	resource: 'issuedQuotation',
 	noun: 'issued quotation',
@@ -144,7 +144,7 @@ export const issuedQuotationData = documents({
 	remarks: { file: 100 },
 });
 
-/** Quotations that suppliers gave us. */
+/** Quotations received from suppliers. */
 export const receivedQuotationData = documents({
 	resource: 'receivedQuotation',
 	noun: 'received quotation',
@@ -170,7 +170,7 @@ export const receivedQuotationData = documents({
 
 const REQUEST_LINES: DeliveryColumns = ['stl_kapat_fl', 'stl_miktari', 'stl_teslim_miktari'];
 
-/** Requests to buy. Their table's number is not known, and so not where their remarks stand. */
+/** Purchase requests. Their table's number is not known, so their remarks cannot be located. */
 export const purchaseRequestData = documents({
 	resource: 'purchaseRequest',
 	noun: 'purchase request',
@@ -198,7 +198,7 @@ export const movementLines: readonly string[] = [
 		sth_fat_uid sth_lastup_date`,
 ];
 
-/** Dispatch notes: one row a line. */
+/** Dispatch notes: one row per line. */
 export const dispatchNoteData = documents({
 	resource: 'dispatchNote',
 	noun: 'dispatch note',
@@ -222,7 +222,7 @@ export const dispatchNoteData = documents({
 	newer: ['sth_eticaret_kanal_kodu'],
 });
 
-/** Stock counts: known by day, warehouse and number. Their remarks have no day, so that nobody can say which count they belong to. */
+/** Stock counts, identified by day, warehouse and number. Their remarks have no day, so they cannot be assigned to a count. */
 export const stockCountData = documents({
 	resource: 'stockCount',
 	noun: 'stock count',
@@ -252,7 +252,7 @@ const shared = {
 	newer: ['cha_eticaret_kanal_kodu', 'cha_ebelge_turu', 'cha_ebelge_Islemturu'],
 } as const;
 
-/** Invoices: a header here, their item lines among the item movements. Further rows of the same number are service and expense lines. */
+/** Invoices: a header here, item lines among the item movements. Further rows with the same number are service and expense lines. */
 export const invoiceData = documents({
 	...shared,
 	remarks: { ...shared.remarks, cargo: true },
@@ -286,7 +286,7 @@ export const invoiceData = documents({
 	],
 });
 
-/** Collections and payments: one row a line. */
+/** Collections and payments: one row per line. */
 export const collectionData = documents({
 	...shared,
 	resource: 'collectionPayment',

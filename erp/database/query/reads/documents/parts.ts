@@ -9,13 +9,13 @@ import { type DocumentData, documentRows, documentTable, keysOf, userTableOf } f
 const ITEM_NAME = 'stok_ismi';
 const CARGO_NAME = 'kargo_ismi';
 
-/** Rows by their number, and where two have the same, by their GUID. */
+/** Sort key of rows: line number, then GUID. */
 const rowKey = (line: Sql | undefined, guid: Sql): readonly [Key, ...Key[]] => {
 	const last: Key = { sql: guid, type: 'guid' };
 	return line ? [{ sql: sql`ISNULL(${line}, 0)`, type: 'number' }, last] : [last];
 };
 
-/** The document's own rows, in their order: its lines, or for an invoice what it moves on accounts. */
+/** The document's own rows in order: its lines, or an invoice's account movements. */
 export function rowsPart(data: DocumentData): PartSource {
 	const { table: t, lines, item, lineNumber } = data;
 	const members = [
@@ -42,7 +42,7 @@ export function rowsPart(data: DocumentData): PartSource {
 
 const TEXTS = numberedColumns('egk_evracik', 10);
 
-/** Remarks of documents: one row a document, with ten texts. */
+/** Remarks: one row per document, with ten texts. */
 export const remarkRows = table(
 	'EVRAK_ACIKLAMALARI',
 	'remarks-of-documents',
@@ -51,7 +51,7 @@ export const remarkRows = table(
 	{ mayLack: true },
 );
 
-/** The same rows for the cargo that a document went with. */
+/** The same rows, for a document's cargo. */
 export const cargoRows = table(
 	remarkRows.name,
 	'cargo-of-documents',
@@ -60,13 +60,13 @@ export const cargoRows = table(
 	{ mayLack: true },
 );
 
-/** Companies that carry parcels, for their names. */
+/** Cargo companies, for their names. */
 export const cargoCompanies = table('KARGO_TANIMLARI', 'cargo-of-documents', 'krg_kodu krg_adi', [], { mayLack: true });
 
 type Remarks = NonNullable<DocumentData['remarks']>;
 type RemarkKey = (typeof remarkRows)['needed'][number];
 
-/** Whether the database has what distinguishes the remarks of a kind of document. */
+/** Whether the database has the key columns of a kind's remarks. */
 function hasRemarks(schema: Schema, data: DocumentData, need: TableNeed, { movement, type }: Remarks): boolean {
 	const kindColumns = [movement, type].filter((column) => column !== undefined);
 	return (
@@ -74,7 +74,7 @@ function hasRemarks(schema: Schema, data: DocumentData, need: TableNeed, { movem
 	);
 }
 
-/** Which document a row of remarks belongs to. */
+/** Links remarks to their document. */
 function remarksLink({ table: t }: DocumentData, { movement, type }: Remarks, e: Record<RemarkKey, Sql>) {
 	const number = (column: string | undefined, key: Sql): Record<string, Key> =>
 		column === undefined ? {} : { [column]: { sql: key, type: 'number' } };
@@ -88,7 +88,7 @@ function remarksLink({ table: t }: DocumentData, { movement, type }: Remarks, e:
 	};
 }
 
-/** The remarks of a document, a row for each that is not blank. */
+/** A document's remarks, one row for each non-blank text. */
 export const remarksPart = (data: DocumentData, remarks: Remarks): PartSource => ({
 	members: ['satir', 'aciklama'],
 	ask(schema) {
@@ -126,7 +126,7 @@ export const remarksPart = (data: DocumentData, remarks: Remarks): PartSource =>
 	},
 });
 
-/** The cargo that a document went with (docs/trust/erp-behaviour.md#cargo-of-documents): a row where its number is known. */
+/** A document's cargo (docs/trust/erp-behaviour.md#cargo-of-documents): one row where its number is known. */
 export const cargoPart = (data: DocumentData, remarks: Remarks): PartSource => ({
 	members: ['egk_kargokodu', CARGO_NAME, 'egk_kargono'],
 	ask(schema) {
@@ -148,7 +148,7 @@ export const cargoPart = (data: DocumentData, remarks: Remarks): PartSource => (
 	},
 });
 
-/** The user's own columns of a document's rows, under their own names; a row for each that has any. */
+/** The user's own columns of a document's rows, under their own names; one row for each that has any. */
 export const userFieldsPart = (data: DocumentData): PartSource => ({
 	members: ['Record_uid', data.lineNumber],
 	ask(schema) {

@@ -5,25 +5,25 @@ import type { ReadTable } from '../../../../catalogue/tables';
 import type { CodeList } from '../../../../catalogue/types';
 import type { Key } from '../../read';
 
-/** What kind of document it is, told as code and name; without codes it is a number that is reported as it is. */
+/** A kind of document, output as code and name; without codes as a plain number. */
 interface DocumentKind {
 	readonly column: string;
 	readonly label: string;
 	readonly turkish: string;
 	readonly codes: CodeList;
-	/** Rows that differ in it are no document, though the table's own key does not hold it. */
+	/** Rows with different values are different documents, although the table's own key does not include it. */
 	readonly apart?: true;
 }
 
-/** What holds for some of a document's lines: they are counted, and documents may be chosen by the count. */
+/** A property of some lines: such lines are counted, and documents can be filtered by the count. */
 interface LineMark {
-	/** Name of the count in the answer. */
+	/** Column name of the count. */
 	readonly column: string;
 	readonly of: readonly string[];
 	readonly holds: (...columns: Sql[]) => Sql;
-	/** Whether a document fits where one of its lines does; else all must. */
+	/** Whether one matching line suffices for a document; otherwise all lines must match. */
 	readonly anyLine: boolean;
-	/** The filter, where its state is none: its name, and what its choices are called. */
+	/** The filter's name and choices, unless it is part of a state. */
 	readonly filter?: {
 		readonly name: string;
 		readonly label: string;
@@ -33,22 +33,22 @@ interface LineMark {
 	};
 }
 
-/** A sum over a document's lines, rounded to four places: of columns, less others, each times a factor where there is one. */
+/** A sum over a document's lines, rounded to four places: columns minus others, each times a factor if there is one. */
 interface LineSum {
-	/** Name of the sum in the answer. */
+	/** Column name of the sum. */
 	readonly column: string;
 	readonly plus: readonly string[];
 	readonly minus?: readonly string[];
 	readonly times?: string;
 }
 
-/** How far a document has come, told in words behind its total, and filtered by the same words. */
+/** The progress of a document, output as a word after its total, with a filter by the same words. */
 export interface DocumentState {
-	/** The output of it, the state first. */
+	/** Its output columns, the state first. */
 	readonly members: readonly string[];
-	/** Reckoned of a document's rows. */
+	/** Columns computed from the document's rows. */
 	readonly ofRows?: (rows: Columns) => Columns;
-	/** Reckoned of the document, one step after another: a step may name what earlier ones gave. */
+	/** Columns computed from the document in steps: a step may use columns of earlier ones. */
 	readonly steps: ReadonlyArray<(schema: Schema, document: Columns, data: DocumentData) => Columns>;
 	readonly filter: {
 		readonly name: string;
@@ -56,64 +56,64 @@ export interface DocumentState {
 		readonly turkish: string;
 		/** Without *Any*, which comes first. */
 		readonly choices: Readonly<Record<string, readonly [name: string, turkish: string]>>;
-		/** Documents of a choice; `undefined` where the database cannot provide it. */
+		/** The condition of a choice; `undefined` where the database cannot provide it. */
 		readonly where: (choice: string, document: Columns) => Sql | undefined;
 	};
 	readonly needs: readonly Need[];
-	/** What a database lacks that cannot tell the state. */
+	/** What a database without the state lacks. */
 	readonly lacks: string;
 }
 
-/** A kind of document as the ERP's tables hold it. All reads of documents are made of this. */
+/** A kind of document in the ERP's tables, from which all of its reads are built. */
 export interface DocumentData {
 	readonly resource: string;
-	/** In a sentence: `order`. */
+	/** Name in a sentence: `order`. */
 	readonly noun: string;
 	/** Default: the noun with an s. */
 	readonly plural?: string;
 	readonly turkish: string;
 	readonly table: ReadTable;
-	/** Columns of which the table keeps only some rows for these documents. */
+	/** Column values that limit the table's rows to these documents. */
 	readonly only?: Readonly<Record<string, readonly number[]>>;
-	/** By the name that the form has for it. */
+	/** Kinds by parameter name. */
 	readonly kinds: Readonly<Record<string, DocumentKind>>;
-	/** Numbers of its lines. */
+	/** Column of line numbers. */
 	readonly lineNumber: string;
 	/** Columns that are repeated on each line. */
 	readonly header: readonly string[];
-	/** The account, where it is not the table's own column: `[column, use it where this column is 0, else that one]`. */
+	/** The account, if it is not the table's own column: `[own, where, other]` uses `own` where the column `where` is 0, otherwise `other`. */
 	readonly account?: readonly [own: string, where: string, other: string];
 	readonly marks: readonly LineMark[];
 	readonly state?: DocumentState;
 	readonly sums: readonly LineSum[];
-	/** The member under which Get returns the rows: `lines`, where they are the lines. */
+	/** The member of the rows in *Get*: `lines`, if they are the lines. */
 	readonly rowsAs: string;
 	/** Columns of a row. */
 	readonly lines: readonly string[];
-	/** Where its lines stand instead, as rows that hold the GUID of one of its rows. */
+	/** The table of its lines, if it is another one, linked by the GUID of a document's row. */
 	readonly linesIn?: { readonly table: string; readonly prefix: string; readonly link: string };
-	/** The column of a line that holds the item's code. */
+	/** The line column of the item's code. */
 	readonly item?: string;
-	/** Where its remarks stand: number of its table, and the columns that their key has beside series and number; whether they tell its cargo. */
+	/** Its remarks: table number, and key columns other than series and number; whether they include cargo. */
 	readonly remarks?: {
 		readonly file: number;
 		readonly movement?: string;
 		readonly type?: string;
 		readonly cargo?: true;
 	};
-	/** Columns that only newer builds have. */
+	/** Columns of newer builds only. */
 	readonly newer?: readonly string[];
 }
 
-/** The heading of the page on how servers behave that says where documents stand. */
+/** The heading about tables of documents on the page about servers. */
 const FACT = 'tables-of-documents';
 
-/** Columns that distinguish kinds of documents with the same number. */
+/** Columns of kinds with the same number. */
 const kindKeys = ({ table: t, kinds }: DocumentData): string[] => [
 	...new Set([...t.kinds, ...Object.values(kinds).flatMap(({ column, apart }) => (apart ? [column] : []))]),
 ];
 
-/** What distinguishes a document's rows from those of others, in the table itself. */
+/** Columns that identify a document in its table. */
 const keyColumns = (data: DocumentData): string[] => {
 	const { table: t, only = {} } = data;
 	return [
@@ -154,18 +154,18 @@ export function documentTable(data: DocumentData): TableNeed {
 	});
 }
 
-/** The table of the user's own columns beside it. */
+/** The table of the user's own columns. */
 export const userTableOf = ({ table: { table: name } }: Pick<DocumentData, 'table'>): TableNeed =>
 	table(`${name}_USER`, 'user-tables', 'Record_uid', [], { mayLack: true, open: true });
 
-/** The table of the lines of documents whose own rows are none. */
+/** The table of the lines, if it is another one. */
 export const linesTableOf = ({ linesIn }: DocumentData): TableNeed | undefined =>
 	linesIn &&
 	table<string, string[]>(linesIn.table, FACT, linesIn.link, [`${linesIn.prefix}_iptal`], {
 		mayLack: true,
 	});
 
-/** Columns of the rows under an alias; what the database lacks is `undefined`. */
+/** Columns by name under an alias; lacking ones are `undefined`. */
 export type Columns = Readonly<Partial<Record<string, Sql>>>;
 
 /** The rows of a kind of document under an alias. */
@@ -184,7 +184,7 @@ export function documentRows(schema: Schema, data: DocumentData, alias: string) 
 	};
 }
 
-/** The parts of a document's key by the columns that its items show: kinds, series, number, and the day where numbers start anew every day. None is NULL. */
+/** A document's key by output column: kinds, series, number, and the day where numbering restarts daily. Never NULL. */
 export function keysOf(data: DocumentData, columns: Columns): Record<string, Key> {
 	const { table: t } = data;
 	const columnOf = (name: string) => columns[name] ?? sql`NULL`;
@@ -200,7 +200,7 @@ export function keysOf(data: DocumentData, columns: Columns): Record<string, Key
 	};
 }
 
-/** Rows of one document, by two aliases. */
+/** Condition that rows under two aliases belong to one document. */
 export function sameDocument(data: DocumentData, columns: Columns, other: Columns): Sql[] {
 	const others = keysOf(data, other);
 	return Object.entries(keysOf(data, columns)).map(

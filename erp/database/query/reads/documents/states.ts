@@ -6,13 +6,13 @@ import { dueDayOf, rounded } from '../account/movements';
 import { dueFunction, paymentPlans } from '../account/tables';
 import { type Columns, type DocumentData, documentRows, type DocumentState, keysOf } from './rows';
 
-/** Columns of a line that may be delivered in parts. */
+/** Line columns of partial delivery. */
 export type DeliveryColumns = readonly [closed: string, ordered: string, delivered: string];
 
 /** Those of orders. */
 export const ORDER_LINES: DeliveryColumns = ['sip_kapat_fl', 'sip_miktar', 'sip_teslim_miktar'];
 
-/** Quantities of a line: ordered, delivered, and what is still to be delivered; nothing is where the line is closed. */
+/** Quantities of a line: ordered, delivered, and remaining; 0 remains of a closed line. */
 export function quantities(h: Columns, names: DeliveryColumns = ORDER_LINES) {
 	const [closed, ordered, delivered] = names.map((name) => h[name]);
 	if (!ordered || !delivered || !closed) return undefined;
@@ -20,7 +20,7 @@ export function quantities(h: Columns, names: DeliveryColumns = ORDER_LINES) {
 	return { ordered, delivered, closed, left };
 }
 
-/** What of a document is delivered in all, from its rows; nothing where the database lacks a column of it. */
+/** A document's delivery state from its rows; empty where the database lacks a column. */
 function deliveryStateOf(rows: Columns, names?: DeliveryColumns): Columns {
 	const there = quantities(rows, names);
 	if (!there) return {};
@@ -31,7 +31,7 @@ function deliveryStateOf(rows: Columns, names?: DeliveryColumns): Columns {
 	};
 }
 
-/** Documents of some states. */
+/** Condition for documents in some states. */
 const statesIn =
 	(column: string, states: Readonly<Record<string, readonly string[]>>) =>
 	(choice: string, document: Columns): Sql | undefined => {
@@ -39,7 +39,7 @@ const statesIn =
 		return state && wanted && sql`${state} IN (${Sql.join(wanted.map(Sql.text), sql`, `)})`;
 	};
 
-/** What of a document's lines is delivered (docs/trust/erp-behaviour.md#tables-of-documents): by dispatch notes, or by invoices without one. */
+/** The delivery state of a document (docs/trust/erp-behaviour.md#tables-of-documents): by dispatch notes, or by invoices without one. */
 export const deliveryOf = (columns: DeliveryColumns): DocumentState => ({
 	members: ['evrak_durumu'],
 	ofRows: (rows) => deliveryStateOf(rows, columns),
@@ -64,7 +64,7 @@ export const deliveryOf = (columns: DeliveryColumns): DocumentState => ({
 
 const INVOICING = 'fatura_durumu';
 
-/** Whether a dispatch note is invoiced: all of its lines, some or none. */
+/** The invoicing state of a dispatch note: all, some or none of its lines. */
 export const noteInvoicing: DocumentState = {
 	members: [INVOICING],
 	steps: [
@@ -91,7 +91,7 @@ export const noteInvoicing: DocumentState = {
 	lacks: 'which lines are invoiced (sth_fat_uid)',
 };
 
-/** Which debit is paid by which credit, and by how much. */
+/** Matches of debits and credits, with amounts. */
 export const matches = table(
 	'CARI_HAREKET_BORC_ALACAK_ESLEME',
 	'matching-of-debits-and-credits',
@@ -100,7 +100,7 @@ export const matches = table(
 	{ mayLack: true },
 );
 
-/** What an invoice is matched with, of both sides (docs/trust/erp-behaviour.md#matching-of-debits-and-credits). */
+/** The matched amount of an invoice, from both sides (docs/trust/erp-behaviour.md#matching-of-debits-and-credits). */
 function matchedTotal(schema: Schema, document: Columns, data: DocumentData): Sql | undefined {
 	if (schema.missing(matches) !== undefined) return undefined;
 	const { from, column: m } = schema.as(matches, 'm');
@@ -115,7 +115,7 @@ function matchedTotal(schema: Schema, document: Columns, data: DocumentData): Sq
 	return rounded(sql`${side(m.chk_Borc_uid)} + ${side(m.chk_Alc_uid)}`);
 }
 
-/** What is left of an invoice and its state, by what is paid of it. */
+/** The open amount and state of an invoice, from the paid amount. */
 function paymentOf({ eslesen_tutar: paid, genel_toplam: total }: Columns): Columns {
 	if (!paid || !total) return {};
 	const due = rounded(total);
@@ -128,7 +128,7 @@ function paymentOf({ eslesen_tutar: paid, genel_toplam: total }: Columns): Colum
 const MATCHED = 'eslesme_toplami';
 const TERMS = 'vade_sarti';
 
-/** When an invoice is due: its rows have one term, else nobody can say. */
+/** The due date of an invoice: known only if all its rows have the same terms. */
 function dueOf(schema: Schema, { [TERMS]: due, cha_tarihi: day }: Columns): Columns {
 	if (!due || !day) return {};
 	const hasPlans = schema.missing(paymentPlans) === undefined;
@@ -140,9 +140,9 @@ function dueOf(schema: Schema, { [TERMS]: due, cha_tarihi: day }: Columns): Colu
 }
 
 /**
- * What is paid of an invoice: one paid at once in full, others by what the ERP has matched with it, as the event *Invoice Paid* reckons. Nobody
- * has seen which currency matches are in, so of a matched one in another currency no amount is reported; its state is `partlyPaid` or `paid`,
- * nobody knows which, and NULL.
+ * The payment state of an invoice: one paid at once is paid in full, others by the ERP's matches, as in the event *Invoice Paid*. The currency
+ * of matches is not documented, so a matched invoice in a foreign currency has no amount; it may be `partlyPaid` or `paid`, so its state is
+ * NULL.
  */
 export const invoicePayment: DocumentState = {
 	members: columnNames`odeme_durumu vade gecen_gun eslesen_tutar eslesmeyen_tutar`,
@@ -185,7 +185,7 @@ export const invoicePayment: DocumentState = {
 		},
 		where(choice, { odeme_durumu: state, vade }) {
 			if (!state) return undefined;
-			// One of which nobody knows whether it is paid is not left out of what may be open.
+			// An invoice with an unknown state counts as possibly open.
 			const mayBeOpen = anyOf([sql`${state} IS NULL`, sql`${state} <> N'paid'`]);
 			if (choice === 'unpaid') return mayBeOpen;
 			if (choice !== 'pastDue') return sql`${state} = ${Sql.text(choice)}`;
@@ -196,7 +196,7 @@ export const invoicePayment: DocumentState = {
 	lacks: 'the table CARI_HAREKET_BORC_ALACAK_ESLEME, its column chk_Tutar, or when invoices are due (cha_vade)',
 };
 
-/** A document's question with what its state reckons: `from`, and all columns that may be named. */
+/** Extends a document's query with the columns of its state: `from`, and all columns that may be used. */
 export function withState<T extends { readonly from: Sql; readonly columns: Columns }>(
 	schema: Schema,
 	data: DocumentData,

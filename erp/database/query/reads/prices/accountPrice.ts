@@ -14,8 +14,8 @@ import { conditionPrice, salesConditions } from './conditions';
 import { listPrice } from './listPrice';
 
 /**
- * What items cost an account: by its sales condition (satış şartı), else by the price list on its card, as integrators let the one come before
- * the other (docs/trust/erp-behaviour.md#sales-conditions). Both are reported beside the one that counts.
+ * An account's prices of items: by its sales condition (satış şartı), otherwise by the price list on its card, the order that integrators use
+ * (docs/trust/erp-behaviour.md#sales-conditions). Both are output beside the valid one.
  */
 export const accountPrice = composedRead({
 	resource: 'account',
@@ -51,7 +51,7 @@ export const accountPrice = composedRead({
 		const found = listPrice(schema, list, input.priceWarehouse);
 		const isList = allOf([sql`${l.sfl_sirano} = ${list}`, ...notCancelled(l.sfl_iptal)]);
 		const isThere = l.sfl_sirano ? sql`EXISTS (SELECT 1 FROM ${ofLists} WHERE ${isList})` : sql`ISNULL(${list}, 0) > 0`;
-		// A card without a list, or with one that is cancelled, says of no price that it is this account's.
+		// A card with no list, or a cancelled one, has no list price.
 		const ofList = (value: Sql | undefined) => value && sql`CASE WHEN ${isThere} THEN ${value} END`;
 		const condition = conditionPrice(schema, {
 			...{ item: s.sto_kod, account: c.cari_kod, plan: c.cari_odemeplan_no ?? sql`0` },
@@ -67,7 +67,7 @@ export const accountPrice = composedRead({
 				sfiyat_fiyati: either(condition?.net, ofList(found.price)),
 				KUR_SEMBOLU: either(currencyName(schema, currency), ofList(found.currencyName)),
 				sfiyat_doviz: either(currency, ofList(found.currency)),
-				// Two products take the prices of conditions without VAT and as they stand: nobody knows.
+				// Two products take condition prices without VAT and as they stand, so it is unknown whether they include VAT.
 				sfl_kdvdahil: either(undefined, ofList(found.isVatIncluded)),
 				fiyat_kaynagi: either(
 					sql`N'condition'`,

@@ -7,7 +7,7 @@ const FACT = 'sales-conditions';
 const DISCOUNTS = [1, 2, 3, 4, 5, 6] as const;
 const discounts = (part: string) => numberedColumns(`sat_det_isk_${part}`, DISCOUNTS.length);
 
-/** What a customer was promised for an item. */
+/** A customer's agreed prices and discounts of items. */
 export const salesConditions = table<string, string[]>(
 	'SATIS_SARTLARI',
 	FACT,
@@ -20,13 +20,13 @@ export const salesConditions = table<string, string[]>(
 	{ mayLack: true, seldom: ['sat_asgari_miktar', ...['miktar', 'durum'].flatMap(discounts)].join(' ') },
 );
 
-/** Columns of a condition that are reported as they stand. */
+/** Output columns of a condition. */
 const TOLD = [
 	...['sat_brut_fiyat', 'sat_basla_tarih', 'sat_bitis_tarih', 'sat_evrakno_seri', 'sat_evrakno_sira'],
 	...['sat_doviz_cinsi', 'sat_depo_no', 'sat_odeme_plan'],
 ];
 
-/** For whom and what a condition is looked for. */
+/** Key of a condition: account and item. */
 interface Asked {
 	readonly item: Sql;
 	readonly account: Sql;
@@ -35,21 +35,21 @@ interface Asked {
 	readonly quantity: Sql;
 }
 
-/** The condition that applies today. `undefined` for what the database cannot provide. */
+/** The condition that applies today. Members are `undefined` where the database cannot provide them. */
 interface ConditionPrice {
-	/** Follows the tables of the question. */
+	/** Appended to the query's tables. */
 	readonly from: Sql;
-	/** Whether there is one. */
+	/** Whether there is a condition. */
 	readonly isThere: Sql;
-	/** Gross, and less its discounts; NULL where `unclear` says why. */
+	/** Gross price, and net of discounts; NULL where `unclear` has a reason. */
 	readonly gross: Sql;
 	readonly net: Sql;
-	/** Why no price is computed of it, in words; NULL where one is. */
+	/** Why no net price is computed, in words; NULL if it is. */
 	readonly unclear: Sql;
 	readonly columns: Readonly<Partial<Record<string, Sql>>>;
 }
 
-/** Why a condition's price is not computed: its discounts hang on something else, or are of a kind that no two sources reckon alike. */
+/** Why a condition's price is not computed: its discounts depend on something else, or are of a kind that sources calculate differently. */
 function unclearOf(k: (name: string) => Sql): Sql {
 	const reasons = DISCOUNTS.flatMap((at) => {
 		const given = sql`(${k(`sat_det_isk_yuzde${at}`)} <> 0 OR ${k(`sat_det_isk_miktar${at}`)} <> 0)`;
@@ -63,7 +63,7 @@ function unclearOf(k: (name: string) => Sql): Sql {
 	return sql`CASE WHEN ${k('sat_brut_fiyat')} = 0 THEN N'it has discounts and no price' WHEN ${k('sat_miktar_tip')} = 2 THEN N'it depends on all that the account buys' ${Sql.join(reasons, sql` `)} END`;
 }
 
-/** A price less the discounts, one after another: of the price, of what is left, or an amount. */
+/** A price minus the discounts in order: a percentage of the price or of the remainder, or an amount. */
 function lessDiscounts(price: Sql, k: (name: string) => Sql): Sql {
 	return DISCOUNTS.reduce((left, at) => {
 		const [kind, percent, amount] = ['uyg', 'yuzde', 'miktar'].map((part) => k(`sat_det_isk_${part}${at}`));
@@ -72,9 +72,9 @@ function lessDiscounts(price: Sql, k: (name: string) => Sql): Sql {
 }
 
 /**
- * The sales condition of an account for an item that is valid today for a quantity (docs/trust/erp-behaviour.md#sales-conditions): that of its own
- * payment plan before any, of the warehouse before all, the latest first. One without price and discounts says nothing. `undefined` where the
- * database has none.
+ * An account's sales condition for an item, valid today for a quantity (docs/trust/erp-behaviour.md#sales-conditions). Its own payment plan has
+ * precedence over any, its warehouse over all, then the latest. Conditions without price and discounts are ignored. `undefined` where the
+ * database has no conditions.
  */
 export function conditionPrice(
 	schema: Schema,

@@ -5,8 +5,8 @@ import { composedRead } from '../../read';
 import { currencies, currencyOf } from '../names';
 
 /**
- * The ERP's exchange rates by day (docs/trust/erp-behaviour.md#exchange-rates). Their table is in the database that all companies share, where
- * nobody looks which columns a build has.
+ * The ERP's exchange rates by day (docs/trust/erp-behaviour.md#exchange-rates). Their table is in the database shared by all companies, whose
+ * columns are not probed.
  */
 export const exchangeRates = composedRead({
 	resource: 'list',

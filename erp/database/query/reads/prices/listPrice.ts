@@ -4,22 +4,22 @@ import { currencyName } from '../names';
 import { itemCards, priceEntries, salePrice, salesPriceLists } from '../stock/tables';
 import { ofEntry, priceThatApplies } from './priceEntries';
 
-/** What a list asks for an item under the alias `s`. `undefined` for what the database cannot provide. */
+/** An item's price in a list, for the alias `s`. Members are `undefined` where the database cannot provide them. */
 interface PriceOfList {
 	readonly price: Sql | undefined;
-	/** What told the price. */
+	/** The source of the price. */
 	readonly by: Sql | undefined;
-	/** Number of the currency, and its name. */
+	/** The currency's number and name. */
 	readonly currency: Sql | undefined;
 	readonly currencyName: Sql | undefined;
 	/** 1 or 0. */
 	readonly isVatIncluded: Sql | undefined;
-	/** Follows the tables of the question. */
+	/** Appended to the query's tables. */
 	readonly from: Sql;
 	readonly of: ReadonlyArray<typeof priceEntries | typeof salePrice>;
 }
 
-/** The price of a list for the first unit; `aliases` are those of the price and of its currency in the statement. */
+/** A list's price for the first unit; `aliases` are those of the price and its currency in the statement. */
 export function listPrice(
 	schema: Schema,
 	list: Sql,

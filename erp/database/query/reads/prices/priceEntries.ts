@@ -4,24 +4,24 @@ import { priceEntries, salePrice } from '../stock/tables';
 
 const comma = sql`, `;
 
-/** Columns of entries under an alias. */
+/** Price entries under an alias. */
 const entriesAs = (schema: Schema, alias: string) => schema.as(priceEntries, alias);
 type Entry = ReturnType<typeof entriesAs>['column'];
 
-/** When an entry changed last, or was made where nobody changed it. */
+/** Time of an entry's last change, or of its creation if it was never changed. */
 export const changeOf = ({ sfiyat_lastup_date: changed, sfiyat_create_date: made }: Entry): Sql =>
 	sql`ISNULL(${changed}, ${made})`;
 
-/** The unit of an entry: 0 is the first, and builds without the column have no others. */
+/** The unit of an entry: 0 is the first; builds without the column have no other units. */
 export const unitOf = ({ sfiyat_birim_pntr: unit }: Entry): Sql | undefined =>
 	unit && sql`CASE WHEN ISNULL(${unit}, 0) = 0 THEN 1 ELSE ${unit} END`;
 
-/** Newest first, and always in one order. */
+/** Newest first, in a stable order. */
 const newestFirst = (entry: Entry): Sql => sql`${changeOf(entry)} DESC, ${entry.sfiyat_Guid} DESC`;
 
 /**
- * Entries under the alias `p`, without cancelled ones and prices of 0, which are none; `evrak_rank` 1 is the newest of those that are there
- * twice (docs/trust/erp-behaviour.md#sales-prices).
+ * Price entries under the alias `p`, without cancelled and zero prices; `evrak_rank` 1 is the newest of duplicates
+ * (docs/trust/erp-behaviour.md#sales-prices).
  */
 export function entriesOnce(schema: Schema): Sql {
 	const { from, column: e } = entriesAs(schema, 'e');
@@ -36,7 +36,7 @@ export function entriesOnce(schema: Schema): Sql {
 	return sql`(SELECT ${Sql.join(Object.values<Sql>(e), comma)}, ${rank} AS evrak_rank FROM ${from} WHERE ${where}) p`;
 }
 
-/** What is asked for a price that applies. */
+/** Key of a valid price. */
 interface Asked {
 	readonly item: Sql;
 	readonly list: Sql;
@@ -44,7 +44,9 @@ interface Asked {
 	readonly unit: Sql;
 }
 
-/** A column of the entry that a list itself has for an item: the warehouse's before that of all, the newest; `undefined` where that cannot be reported. */
+/**
+ * A column of the list's own entry for an item: the warehouse's before that of all warehouses, the newest first; `undefined` where unavailable.
+ */
 export function ofEntry(
 	schema: Schema,
 	{ item, list, warehouse, unit }: Asked,
@@ -67,7 +69,7 @@ export function ofEntry(
 	return sql`(SELECT TOP 1 ${choose(x)} FROM ${from} WHERE ${where} ORDER BY CASE WHEN ISNULL(${place}, 0) = ${warehouse} THEN 0 ELSE 1 END, ${newestFirst(x)})`;
 }
 
-/** The price that applies, and what told it: the ERP's own function, or the entries of the list alone. 0 is no price. */
+/** The valid price and its source: the ERP's own function, or the list's entries. 0 is no price. */
 export function priceThatApplies(schema: Schema, asked: Asked): { readonly price: Sql; readonly by: Sql } | undefined {
 	if (schema.hasFunction(salePrice))
 		return {

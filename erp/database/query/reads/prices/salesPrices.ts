@@ -41,7 +41,7 @@ const parameters = {
 
 type Question = QuestionSource | { readonly lacks: string } | { readonly refuse: string; readonly remedy: string };
 
-/** What both ways tell of an item and of a list, which is `undefined` where the database has no table of lists. */
+/** Common output of an item and a list; `undefined` where the database has no table of lists. */
 function ofItemAndList(schema: Schema, pointer: Sql | undefined, currency: Sql | undefined) {
 	const { column: s } = schema.as(itemCards, 's');
 	const { column: t } = schema.as(salesPriceLists, 't');
@@ -57,7 +57,7 @@ function ofItemAndList(schema: Schema, pointer: Sql | undefined, currency: Sql |
 	};
 }
 
-/** Entries of the lists, each once. */
+/** Price entries without duplicates. */
 function entries(schema: Schema, input: Given<typeof parameters>, where: readonly Sql[]): Question {
 	const { from: ofItems, column: s } = schema.as(itemCards, 's');
 	const { from: ofLists, column: t } = schema.as(salesPriceLists, 't');
@@ -99,7 +99,7 @@ function entries(schema: Schema, input: Given<typeof parameters>, where: readonl
 	};
 }
 
-/** What items cost by each list: a row of items without a price says so by null. */
+/** Valid prices by list: a row with null for an item without a price. */
 function effective(schema: Schema, input: Given<typeof parameters>, where: readonly Sql[]): Question {
 	const { from: ofItems, column: s } = schema.as(itemCards, 's');
 	const { from: ofLists, column: t } = schema.as(salesPriceLists, 't');
@@ -136,7 +136,7 @@ function effective(schema: Schema, input: Given<typeof parameters>, where: reado
 			sfiyat_fiyati: found && sql`m.fiyat`,
 			sfiyat_doviz: currency && sql`n.doviz`,
 			degisiklik: found && ofEntry(schema, asked, changeOf, sql`m.fiyat`),
-			// A price of another list that stands in, or of a formula: no entry of this list says in which currency.
+			// A price from another list or a formula: no entry of this list has its currency.
 			hesaplayan:
 				found &&
 				(currency
@@ -159,7 +159,7 @@ function effective(schema: Schema, input: Given<typeof parameters>, where: reado
 	};
 }
 
-/** What items cost. */
+/** Sales prices of items. */
 export const salesPrices = composedRead({
 	resource: 'item',
 	operation: 'getPrices',

@@ -6,13 +6,13 @@ import { firstBarcode } from './chosen';
 import { vatRate } from './shown';
 import { barcodes, brands, itemCards, itemCategories, mainGroups, makers, subGroups, vatPercent } from './tables';
 
-/** What a card asks of the database. */
+/** Tables and columns of a card. */
 export const cardNeeds = [
 	...[itemCards, barcodes, vatPercent, currencies],
 	...[mainGroups, subGroups, itemCategories, brands, makers],
 ];
 
-/** The output of a card. */
+/** Output of a card. */
 export const cardMembers = columnNames`sto_kod sto_isim sto_kisa_ismi sto_yabanci_isim bar_kodu sto_cins sto_birim1_ad sto_birim1_agirlik
 	sto_perakende_vergi perakende_kdv sto_toptan_vergi toptan_kdv sto_doviz_cinsi KUR_SEMBOLU sto_anagrup_kod
 	san_isim sto_altgrup_kod sta_isim sto_kategori_kodu ktg_isim sto_marka_kodu mrk_ismi sto_uretici_kodu
@@ -20,7 +20,7 @@ export const cardMembers = columnNames`sto_kod sto_isim sto_kisa_ismi sto_yabanc
 	sto_max_stok sto_detay_takip sto_pasif_fl sto_satis_dursun sto_siparis_dursun sto_webe_gonderilecek_fl
 	sto_resim_url sto_kuresel_urun_numarasi sto_plu_no sto_create_date sto_lastup_date sto_Guid`;
 
-/** Members of the card under the alias `s` that are no column of it. */
+/** Computed members of the card with the alias `s`. */
 export function cardShow(schema: Schema): Record<string, Sql | undefined> {
 	const { column: s } = schema.as(itemCards, 's');
 	return {

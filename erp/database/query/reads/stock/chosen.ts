@@ -4,10 +4,10 @@ import { allOf, notCancelled, type Sql, sql } from '../../../ask/sql';
 import type { itemsAndFilters, oneItem, shopItemFilters } from './parameters';
 import { barcodes, itemCards } from './tables';
 
-/** Conditions on item cards, or the column that the database lacks for one of them. */
+/** Conditions on item cards, or the lacking column of one of them. */
 type Conditions = { readonly ok: true; readonly where: Sql[] } | { readonly ok: false; readonly lacks: string };
 
-/** Cards by what the user chose of them; a filter that cannot be kept is no filter to be passed over. */
+/** Conditions for the chosen items; a filter whose column is lacking is never ignored. */
 export function chosenItems(
 	schema: Schema,
 	{
@@ -45,13 +45,13 @@ export function chosenItems(
 	return { ok: true, where };
 }
 
-/** Live barcodes under the alias `b`; such as belong to something other than an item do not count. */
+/** Active barcodes under the alias `b`, only of items. */
 export function liveBarcodes(schema: Schema) {
 	const { from, column: b } = schema.as(barcodes, 'b');
 	return { from, b, live: [...notCancelled(b.bar_iptal), sql`ISNULL(${b.bar_baglantitipi}, 0) = 0`] };
 }
 
-/** The card of the item that is meant by its code or by a barcode. */
+/** Condition for the item of a code or barcode. */
 export function meantItem(schema: Schema, { itemBy, item }: Given<typeof oneItem>): Conditions {
 	const { column: s } = schema.as(itemCards, 's');
 	if (itemBy !== 'barcode') return { ok: true, where: [sql`${s.sto_kod} = ${item}`] };
@@ -63,8 +63,8 @@ export function meantItem(schema: Schema, { itemBy, item }: Given<typeof oneItem
 }
 
 /**
- * The barcode of the first unit of an item: the main one of several that keep to `more`, else the smallest (docs/trust/erp-behaviour.md#item-cards);
- * `undefined` where the database cannot provide it.
+ * The barcode of an item's first unit: the main one among those that satisfy `more`, otherwise the smallest
+ * (docs/trust/erp-behaviour.md#item-cards); `undefined` where the database cannot provide it.
  */
 export function firstBarcode(schema: Schema, itemCode: Sql, more: readonly Sql[] = []): Sql | undefined {
 	const { from, b, live } = liveBarcodes(schema);

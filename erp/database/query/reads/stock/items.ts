@@ -8,13 +8,13 @@ import { unitName } from './shown';
 import { barcodes, itemCards, unitFunction } from './tables';
 import { variantNeeds, variantOfBarcode } from './variantNames';
 import { parameter } from '../../parameters';
-import { searchedIn } from '../../holds';
+import { searchCondition } from '../../holds';
 import { columnNames } from '../../../../base/text/columns';
 
 const variantColumns = (variant: { readonly renk: Sql; readonly beden: Sql } | undefined) =>
 	variant ? { renk: variant.renk, beden: variant.beden } : {};
 
-/** The card of one item, with its barcodes. */
+/** One item's card with barcodes. */
 export const itemCard = composedRead({
 	resource: 'item',
 	operation: 'get',
@@ -57,7 +57,7 @@ export const itemCard = composedRead({
 		const meant = meantItem(schema, input);
 		if (!meant.ok) return meant;
 		const variant = input.itemBy === 'barcode' ? variantOfBarcode(schema, b, s) : undefined;
-		// Of a barcode that stands for several colours or sizes none is given. SQL Server sums up no sub-query, but a column of one.
+		// A barcode with several colours or sizes gets none. SQL Server cannot aggregate a sub-query, only a column of one.
 		const only = (value: Sql) => {
 			const rows = sql`SELECT ${value} AS n FROM ${from} WHERE ${allOf([sql`${b.bar_kodu} = ${input.item}`, sql`${b.bar_stokkodu} = ${s.sto_kod}`, ...live])}`;
 			return sql`(SELECT CASE WHEN MIN(e.n) = MAX(e.n) THEN MIN(e.n) END FROM (${rows}) e)`;
@@ -76,7 +76,7 @@ export const itemCard = composedRead({
 	},
 });
 
-/** Cards by what is in them, and by what shops go by. */
+/** Item cards by their content and by what shops search for. */
 export const itemSearch = composedRead({
 	resource: 'item',
 	operation: 'search',
@@ -124,7 +124,7 @@ export const itemSearch = composedRead({
 			from: ofItems,
 			where: [
 				...chosen.where,
-				...(text ? searchedIn(columns, text, byBarcode) : []),
+				...(text ? searchCondition(columns, text, byBarcode) : []),
 				...(since && s.sto_lastup_date ? [sql`${s.sto_lastup_date} >= ${since}`] : []),
 			],
 			key: [{ sql: s.sto_kod, type: 'text' }],
@@ -132,7 +132,7 @@ export const itemSearch = composedRead({
 	},
 });
 
-/** Barcodes of items, each with the unit that it stands for. */
+/** Barcodes of items with their units. */
 export const itemBarcodes = composedRead({
 	resource: 'item',
 	operation: 'getBarcodes',
@@ -183,7 +183,10 @@ export const itemBarcodes = composedRead({
 	},
 });
 
-/** Units of items, each with what one of it is in the first. How factors are signed is known from one client (docs/trust/erp-behaviour.md#units-of-items). */
+/**
+ * Units of items with their factor to the first unit. The sign of factors is known from one client only
+ * (docs/trust/erp-behaviour.md#units-of-items).
+ */
 export const itemUnits = composedRead({
 	resource: 'item',
 	operation: 'getUnits',
@@ -197,7 +200,7 @@ export const itemUnits = composedRead({
 		['sto_kod', 'text'],
 		['birim_pntr', 'number'],
 	],
-	// An item without further units has its first one, whether or not it can be named.
+	// An item without further units has its first one, even without a name.
 	select: (db, { items }) => sql`
 		SELECT u.sto_kod, u.sto_isim, u.birim_pntr, u.birim, u.katsayi,
 			CASE WHEN u.birim_pntr = 1 THEN 1.0 WHEN u.katsayi > 0 THEN u.katsayi WHEN u.katsayi < 0 THEN -1.0 / u.katsayi END AS ana_birim_miktari,

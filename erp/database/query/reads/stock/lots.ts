@@ -7,7 +7,7 @@ import { movements } from './tables';
 
 const FACT = 'lots';
 
-/** Lots of items, with the day on which they expire. */
+/** Lots of items with expiry dates. */
 export const lots = table(
 	'PARTILOT',
 	FACT,
@@ -16,23 +16,23 @@ export const lots = table(
 	{ mayLack: true, seldom: 'pl_uretim_tar' },
 );
 
-/** What a warehouse holds of a lot: item, warehouse, date, lot code, lot number. */
+/** Stock of a lot in a warehouse: item, warehouse, date, lot code, lot number. */
 export const onHandOfLot = erpFunction('fn_DepodakiPartiliMiktar', FACT);
 
-/** Lots of items that a warehouse holds. */
+/** Lots in stock at a warehouse. */
 interface LotsHeld {
-	/** Follows the tables of the question. */
+	/** Appended to the query's tables. */
 	readonly from: Sql;
 	readonly quantity: Sql;
 	readonly by: Sql;
-	/** Lots of which the warehouse holds some. */
+	/** Condition for lots in stock. */
 	readonly where: readonly Sql[];
 	readonly show: Readonly<Partial<Record<string, Sql>>>;
 	readonly key: readonly [Key, Key];
 	readonly of: ReadonlyArray<typeof lots | typeof movements>;
 }
 
-/** What a warehouse holds of an item's lots at the end of a day, or what the database lacks for that (docs/trust/erp-behaviour.md#lots). */
+/** A warehouse's stock of an item's lots at the end of a day, or what the database lacks for it (docs/trust/erp-behaviour.md#lots). */
 export function lotsHeld(schema: Schema, item: Sql, warehouse: Sql, day: Sql): LotsHeld | { readonly lacks: string } {
 	const lacks = schema.missing(lots);
 	if (lacks !== undefined) return { lacks };

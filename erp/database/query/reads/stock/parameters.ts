@@ -1,12 +1,12 @@
 import { parameter } from '../../parameters';
-/** Item codes; all items without any. */
+/** Item codes; all items if empty. */
 const items = parameter('textList', 'Item Codes', 'Stok kodları', {
 	usual: true,
 	placeholder: 'e.g. STK001, STK002',
 	hint: 'Separated by commas; all items without it',
 });
 
-/** The one item that is asked for, and by what it is looked up. */
+/** One item, and the key of its lookup. */
 export const oneItem = {
 	itemBy: parameter('choice', 'Look Up By', 'Stok arama', {
 		usual: true,
@@ -19,7 +19,7 @@ export const oneItem = {
 	}),
 } as const;
 
-/** What to say where it is not there. */
+/** The error if it does not exist. */
 export const noSuchItem = {
 	noRows: ['the ERP has no such item', 'Look the code up in the ERP: a code and a barcode are different things.'],
 	noRowsFor: [
@@ -39,14 +39,14 @@ export const warehouseNumbers = parameter('numberList', 'Warehouses (Depo)', 'De
 	numbersOf: 'warehouse',
 });
 
-/** The warehouse whose prices come first. */
+/** The warehouse whose prices have precedence. */
 export const priceWarehouse = parameter('number', 'Warehouse (Depo)', 'Depo no', {
 	hint: 'Its price comes before others',
 	numbersOf: 'warehouse',
 	unless: 0,
 });
 
-/** Marks of item cards that lists are narrowed by. */
+/** Filters by item card. */
 const marks = {
 	activeOnly: parameter('flag', 'Active Only (Pasif Olmayan)', 'Pasif olmayanlar', { hint: 'leave out passive items' }),
 	webOnly: parameter('flag', 'Web Items Only (Web Stok)', 'Web’e gönderilecek', {
@@ -54,7 +54,7 @@ const marks = {
 	}),
 } as const;
 
-/** Which items a list is about, apart from their codes. */
+/** Item filters other than codes. */
 export const itemFilters = {
 	...marks,
 	mainGroups: parameter('textList', 'Main Groups (Ana Grup)', 'Ana grup kodları', { hint: 'Separated by commas' }),
@@ -64,7 +64,7 @@ export const itemFilters = {
 const codes = (label: string, turkish: string) =>
 	({ type: 'textList', label, turkish, hint: 'Separated by commas' }) as const;
 
-/** Which items a shop gets. Those that are passive or stopped for sale are left out anyway. */
+/** Filters of a shop's items. Passive items and those stopped for sale are always excluded. */
 export const shopItemFilters = {
 	items: { ...items, usual: undefined },
 	webOnly: marks.webOnly,
@@ -80,21 +80,21 @@ export const shopItemFilters = {
 	},
 } as const;
 
-/** Colours and sizes apart from their item. */
+/** Whether colours and sizes are separate rows. */
 export const byVariant = parameter('flag', 'By Variant', 'Renk, beden', {
 	hint: 'tell each colour and size on its own',
 });
 
-/** Items by code, or by their marks. */
+/** Items by code or card filters. */
 export const itemsAndMarks = { items, ...marks } as const;
 
-/** Items by code alone. */
+/** Items by code only. */
 export const itemsByCode = { items } as const;
 
-/** Which items a list is about. */
+/** Items by code and all filters. */
 export const itemsAndFilters = { items, ...itemFilters } as const;
 
-/** A day and time since which something changed. */
+/** Only rows changed since this day and time. */
 export const changedSince = parameter('dateTime', 'Changed Since (Değişiklik)', 'Değişiklik tarihi', {
 	hint: 'Overlap with the last run: clocks differ. Deletions leave no trace',
 });

@@ -2,7 +2,7 @@ import type { Schema } from '../../../ask/schema';
 import { allOf, notCancelled, type Sql, sql } from '../../../ask/sql';
 import { movements, heldEverywhere, heldView, onHand, orderedLines, warehouses } from './tables';
 
-/** Which warehouses count, as a condition on the column that names one. */
+/** Condition on a warehouse column. */
 type Place = (warehouse: Sql) => Sql;
 
 /** One warehouse. */
@@ -11,7 +11,7 @@ export const atWarehouse =
 	(warehouse) =>
 		sql`${warehouse} = ${number}`;
 
-/** One warehouse, or several together. */
+/** One warehouse, or the sum of several. */
 export type Warehouses = { readonly only: Sql } | { readonly several: Sql };
 
 /** Any of several warehouses. */
@@ -20,20 +20,21 @@ const atAnyOf =
 	(warehouse) =>
 		sql`${warehouse} IN (${numbers})`;
 
-/** What of the lines of a table counts: parts that stand in another table, in place of the whole quantities. */
+/** Parts of a table's lines, in another table, that replace the whole quantities. */
 export interface LineParts {
 	/** The join to a line by its GUID. */
 	readonly join: (line: Sql) => Sql;
 	readonly quantity: Sql;
-	/** Of orders; nothing where it is absent. */
+	/** For orders only. */
 	readonly delivered?: Sql;
 	readonly where: readonly Sql[];
 }
 
 /**
- * What went into and out of warehouses to the end of a day, as the ERP's own functions reckon (docs/trust/erp-behaviour.md#stock-of-a-warehouse). Of
- * all warehouses transfers count for nothing, and days do not end (docs/trust/erp-behaviour.md#stock-of-all-warehouses). Sums stand in sub-queries of
- * one item, so that a page reads the movements of its own items only. `undefined` where the database has no movements to sum up.
+ * Quantities into and out of warehouses until the end of a day, calculated as in the ERP's own functions
+ * (docs/trust/erp-behaviour.md#stock-of-a-warehouse). For all warehouses, transfers are ignored and there is no last day
+ * (docs/trust/erp-behaviour.md#stock-of-all-warehouses). Sums are sub-queries per item, so that a page reads only its own items' movements.
+ * `undefined` where the database lacks movements.
  */
 export function movedGoods(
 	schema: Schema,
@@ -62,7 +63,7 @@ export function movedGoods(
 
 const inside = (place: Warehouses): Place => ('only' in place ? atWarehouse(place.only) : atAnyOf(place.several));
 
-/** What moved into and out of warehouses to the end of today, or of all of them. */
+/** Movements into and out of warehouses until the end of today, or of all warehouses. */
 export const movedWithin = (
 	schema: Schema,
 	item: Sql,
@@ -71,22 +72,25 @@ export const movedWithin = (
 ): Sql | undefined =>
 	movedGoods(schema, item, place && { place: inside(place), day: sql`CAST(GETDATE() AS date)` }, parts);
 
-/** A quantity, and what it was computed by; `undefined` where the database has no way. */
+/** A quantity and its method of calculation; `undefined` where the database has none. */
 export type Way = readonly [quantity: Sql, by: Sql];
 
-/** Quantities are sums of binary fractions; six places are more than the ERP shows. */
+/** Quantities are sums of floats; six places are more than the ERP shows. */
 export const roundedQuantity = (quantity: Sql): Sql => sql`ROUND(${quantity}, 6)`;
 
-/** The first way that there is. */
+/** The first available way. */
 const firstOf = (ways: ReadonlyArray<Way | undefined>): Way | undefined => ways.find((way) => way !== undefined);
 
 const SUM = sql`N'STOK_HAREKETLERI'`;
-/** Whether a quantity is summed up of movements, so that what they lack is not reported. */
+/** Whether a quantity is summed from movements, so that their lacks are reported. */
 export const isSummed = (way: Way | undefined): boolean => way?.[1] === SUM;
 
 const sumOf = (sum: Sql | undefined): Way | undefined => (sum ? [sum, SUM] : undefined);
 
-/** What all warehouses hold. Of many items the view is the quickest, of a few the function has the most sources (docs/trust/erp-behaviour.md#stock-of-all-warehouses). */
+/**
+ * Stock of all warehouses. The view is the fastest for many items, the function has the most sources for few
+ * (docs/trust/erp-behaviour.md#stock-of-all-warehouses).
+ */
 export function heldInAll(schema: Schema, item: Sql, isFew: boolean): Way | undefined {
 	const { from, column: v } = schema.as(heldView, 'v');
 	const view: Way | undefined =
@@ -103,11 +107,11 @@ export function heldInAll(schema: Schema, item: Sql, isFew: boolean): Way | unde
 	return firstOf(isFew ? [byFunction, view, sum] : [view, sum, byFunction]);
 }
 
-/** What one warehouse holds, or several together (docs/trust/erp-behaviour.md#stock-of-a-warehouse). */
+/** Stock of one warehouse, or of several together (docs/trust/erp-behaviour.md#stock-of-a-warehouse). */
 export function heldWithin(schema: Schema, item: Sql, place: Warehouses, isFew: boolean): Way | undefined {
 	const { from, column: w } = schema.as(warehouses, 'w');
 	const held = (warehouse: Sql) => sql`ISNULL(dbo.fn_DepodakiMiktar(${item}, ${warehouse}, GETDATE()), 0)`;
-	// SQL Server refuses a sum over a column of the item and one of the warehouse; over one column of a sub-query it does not.
+	// SQL Server refuses an aggregate over columns of both item and warehouse; over a column of a sub-query it is allowed.
 	const byFunction: Way | undefined = schema.hasFunction(onHand)
 		? [
 				'only' in place
@@ -120,7 +124,7 @@ export function heldWithin(schema: Schema, item: Sql, place: Warehouses, isFew: 
 	return firstOf(isFew ? [byFunction, sum] : [sum, byFunction]);
 }
 
-/** What customers have ordered and not received, in open lines of usual sales orders (docs/trust/erp-behaviour.md#open-orders). */
+/** Quantities ordered by customers and not yet delivered, in open lines of usual sales orders (docs/trust/erp-behaviour.md#open-orders). */
 export function ordered(schema: Schema, item: Sql, place: Warehouses | undefined, parts?: LineParts): Sql | undefined {
 	if (schema.missing(orderedLines) !== undefined) return undefined;
 	const { from: lines, column: o } = schema.as(orderedLines, 'o');
@@ -133,7 +137,7 @@ export function ordered(schema: Schema, item: Sql, place: Warehouses | undefined
 		sql`ISNULL(${o.sip_cins}, 0) = 0`,
 		sql`ISNULL(${o.sip_kapat_fl}, 0) = 0`,
 		sql`${whole} > 0`,
-		// Not every server counts what was delivered of a part: nothing is open of a line that is delivered.
+		// Not every server counts deliveries of a part: a delivered line has nothing open.
 		...(parts ? [sql`${open} > 0`] : []),
 		sql`ISNULL(${o.sip_harekettipi}, 0) = 0`,
 		...notCancelled(o.sip_iptal),

@@ -2,13 +2,13 @@ import type { Schema } from '../../../ask/schema';
 import { type Sql, sql } from '../../../ask/sql';
 import { itemCards, unitFunction, vatPercent } from './tables';
 
-/** The percentage of a pointer that a card has; a card without one has no rate (docs/trust/erp-behaviour.md#vat-rates-in-sql). */
+/** The percentage of a card's VAT pointer; none for a card without a pointer (docs/trust/erp-behaviour.md#vat-rates-in-sql). */
 export const vatRate = (schema: Schema, pointer: Sql | undefined): Sql | undefined =>
 	pointer && schema.hasFunction(vatPercent)
 		? sql`CASE WHEN ${pointer} IS NULL THEN NULL ELSE dbo.fn_VergiYuzde(${pointer}) END`
 		: undefined;
 
-/** The name of an item's unit by its pointer: off the card, or by the ERP's function where the card lacks one of the four. */
+/** The name of an item's unit by pointer: from the card, or by the ERP's function where the card lacks one of the four columns. */
 export function unitName(schema: Schema, pointer: Sql): Sql | undefined {
 	const {
 		sto_kod: item,

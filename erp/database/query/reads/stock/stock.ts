@@ -11,7 +11,7 @@ import { itemsByVariant, ownBarcode, stockOf } from './variants';
 import { columnNames } from '../../../../base/text/columns';
 import { lacksColumn, type Schema } from '../../../ask/schema';
 
-/** What each warehouse holds of an item. */
+/** An item's stock by warehouse. */
 export const stockByWarehouse = composedRead({
 	resource: 'item',
 	operation: 'getStockByWarehouse',
@@ -82,7 +82,7 @@ export const stockByWarehouse = composedRead({
 	},
 });
 
-/** Items whose card, movements or orders changed: whatever can change what may be sold. */
+/** Items whose card, movements or orders changed, that is all whose sellable stock may have changed. */
 function changedItems(schema: Schema, since: Sql): Sql | { readonly lacks: string } {
 	const { column: s } = schema.as(itemCards, 's');
 	const { from: ofMovements, column: h } = schema.as(movements, 'c');
@@ -97,7 +97,7 @@ function changedItems(schema: Schema, since: Sql): Sql | { readonly lacks: strin
 	]);
 }
 
-/** What may be sold of items: on hand, less what customers have ordered. */
+/** Sellable stock of items: on hand minus customers' open orders. */
 export const sellableStock = composedRead({
 	resource: 'item',
 	operation: 'getSellableStock',

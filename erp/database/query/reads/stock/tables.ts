@@ -48,10 +48,10 @@ export const movements = table(
 	{ mayLack: true },
 );
 
-/** What a warehouse holds of an item: item, warehouse, date. */
+/** Stock of an item in a warehouse: item, warehouse, date. */
 export const onHand = erpFunction('fn_DepodakiMiktar', 'stock-of-a-warehouse');
 
-/** What all warehouses together hold of each item, for many items at once. */
+/** Stock of each item in all warehouses, for many items at once. */
 export const heldView = table(
 	'STOK_HAREKETTEN_ELDEKI_MIKTAR_VIEW',
 	'stock-of-all-warehouses',
@@ -60,10 +60,10 @@ export const heldView = table(
 	{ mayLack: true },
 );
 
-/** What all warehouses together hold of an item. */
+/** Stock of an item in all warehouses. */
 export const heldEverywhere = erpFunction('fn_EldekiMiktar', 'stock-of-all-warehouses');
 
-/** Lines of orders; orders have no table of headers. */
+/** Lines of orders; there is no header table. */
 export const orderedLines = table(
 	'SIPARISLER',
 	'open-orders',
@@ -81,7 +81,7 @@ export const priceEntries = table(
 	{ seldom: 'sfiyat_birim_pntr', mayLack: true },
 );
 
-/** What the sales price lists are. */
+/** Sales price lists. */
 export const salesPriceLists = table(
 	'STOK_SATIS_FIYAT_LISTE_TANIMLARI',
 	'sales-prices',
@@ -90,7 +90,7 @@ export const salesPriceLists = table(
 	{ seldom: 'sfl_ilktarih sfl_sontarih', mayLack: true },
 );
 
-/** The price at which the ERP itself sells: item, list, warehouse, unit. */
+/** The ERP's own sales price: item, list, warehouse, unit. */
 export const salePrice = erpFunction(
 	'fn_StokSatisFiyati',
 	'sales-prices',

@@ -7,7 +7,7 @@ import { itemCards } from './tables';
 
 const FACT = 'colours-and-sizes';
 
-/** How the lines of orders and movements are split by colour and size. */
+/** Parts of order lines and movements by colour and size. */
 export const variantParts = table(
 	'BEDEN_HAREKETLERI',
 	FACT,
@@ -19,22 +19,22 @@ export const variantParts = table(
 	},
 );
 
-/** Kinds of lines that BEDEN_HAREKETLERI divides. */
+/** Kinds of lines in BEDEN_HAREKETLERI. */
 export const variantLine = { order: sql`9`, movement: sql`11` } as const;
 
-/** Colours and sizes of items in builds that link rows to them. */
+/** Links of rows to colours and sizes, in newer builds. */
 const variantLinks = table('VARYANT_BAGLANTI_TANIMLARI', FACT, 'VBag_Guid VBag_Tip VBag_KirilimKod', [], {
 	mayLack: true,
 });
 
-/** The colour of a number, and the size of one: number, code of the item's list of them. */
+/** The colour or size by number: number, code of the item's list. */
 const colourFunction = erpFunction('fn_renk_kirilimi', FACT);
 const sizeFunction = erpFunction('fn_beden_kirilimi', FACT);
 
-/** What colours and sizes ask of the database. */
+/** Tables and functions of colours and sizes. */
 export const variantNeeds = [variantParts, variantLinks, colourFunction, sizeFunction];
 
-/** Colour and size: what rows name them by, or what they are called. */
+/** Colour and size: the values in rows, or their names. */
 export interface Variant {
 	readonly colour: Sql;
 	readonly size: Sql;
@@ -46,28 +46,28 @@ type Barcodes = ReturnType<typeof liveBarcodes>['b'];
 /** Cards under an alias. */
 export const cardsAs = (schema: Schema, alias: string) => schema.as(itemCards, alias);
 
-/** How a database names colours and sizes. */
+/** How a database stores colours and sizes. */
 interface Naming {
-	/** Names no colour, or no size. */
+	/** The value for no colour or no size. */
 	readonly none: Sql;
 	readonly type: Key['type'];
-	/** Of rows of BEDEN_HAREKETLERI under the alias `p`. */
+	/** The columns in rows of BEDEN_HAREKETLERI with the alias `p`. */
 	readonly ofParts: Variant;
-	/** What barcodes themselves say. */
+	/** The columns of barcodes. */
 	readonly onBarcodes: (b: Barcodes) => Variant;
-	/** Of barcodes as of parts; `none` where a barcode lacks one of what its card asks for. */
+	/** The values of barcodes in the form of parts; `none` where a barcode lacks one that its card requires. */
 	readonly ofBarcodes: (b: Barcodes, card: Cards) => Variant;
-	/** What they are called: the breakdown codes that documents name them by. NULL where there is none, `NAMELESS` where nothing names it. */
+	/** Their names: the breakdown codes that documents use. NULL for none, `NAMELESS` where no name exists. */
 	readonly called: (named: Variant, card: Cards) => Variant;
 }
 
-/** What a colour or size is called that rows name and the database has no word for any more. */
+/** Name of a colour or size that rows use but the database no longer names. */
 export const NAMELESS = '?';
 const nameless = Sql.text(NAMELESS);
 
 const NO_LINK = sql`N'00000000-0000-0000-0000-000000000000'`;
 
-/** Newer builds link each row to its colour and its size by GUIDs. Rows that a third kind of variant divides count as without variant. */
+/** Newer builds link each row to its colour and size by GUID. Rows with a third kind of variant count as without variant. */
 function linked(schema: Schema): Naming | undefined {
 	const { column: p } = schema.as(variantParts, 'p');
 	const { from, column: k } = schema.as(variantLinks, 'k');
@@ -106,10 +106,10 @@ function linked(schema: Schema): Naming | undefined {
 	};
 }
 
-/** Sizes of a colour in BdnHar_BedenNo: the first colour has 1 to 40, the second 41 to 80. */
+/** Sizes per colour in BdnHar_BedenNo: the first colour has 1 to 40, the second 41 to 80. */
 const SIZES = sql`40`;
 
-/** Older builds number colours and sizes within the lists that the card names; a card without one of the lists has 1 in its place. */
+/** Older builds number colours and sizes within the card's lists; without one of the lists the number is 1. */
 function numbered(schema: Schema): Naming | undefined {
 	const { BdnHar_BedenNo: number } = schema.as(variantParts, 'p').column;
 	const { sto_renk_kodu: colours, sto_beden_kodu: sizes } = cardsAs(schema, 's').column;
@@ -153,18 +153,18 @@ function numbered(schema: Schema): Naming | undefined {
 	};
 }
 
-/** How this database names colours and sizes, or what it lacks for that (docs/trust/erp-behaviour.md#colours-and-sizes). */
+/** How this database stores colours and sizes, or what it lacks (docs/trust/erp-behaviour.md#colours-and-sizes). */
 export function naming(schema: Schema): Naming | { readonly lacks: string } {
 	const lacks = schema.missing(variantParts);
 	if (lacks !== undefined) return { lacks };
 	return linked(schema) ?? numbered(schema) ?? { lacks: 'what names colours and sizes (renk, beden) of items' };
 }
 
-/** Rows that name a colour or a size. */
+/** Condition for rows with a colour or size. */
 export const hasVariant = ({ none }: Pick<Naming, 'none'>, { colour, size }: Variant): Sql =>
 	sql`(${colour} <> ${none} OR ${size} <> ${none})`;
 
-/** What a barcode says of colour and size, by its codes, and whether it lacks one that its card asks for; `undefined` where the database names none. */
+/** A barcode's colour and size by code, and whether it lacks one that its card requires; `undefined` where the database names none. */
 export function variantOfBarcode(
 	schema: Schema,
 	b: Barcodes,

@@ -6,21 +6,21 @@ import { heldInAll, heldWithin, movedWithin, ordered, type LineParts, type Wareh
 import { barcodes, movements, orderedLines } from './tables';
 import { cardsAs, hasVariant, naming, variantLine, variantParts, type Variant } from './variantNames';
 
-/** Items by colour and size: what a question joins to cards under the alias `s`. */
+/** Items by colour and size: a query's join to cards with the alias `s`. */
 interface ItemsByVariant {
-	/** The join: rows `v` of colours and sizes that movements, orders and barcodes of the card name, and one for what has none. */
+	/** The join: rows `v` of the card's colours and sizes in movements, orders and barcodes, and one row without variant. */
 	readonly from: Sql;
-	/** Whether the row is of a colour or a size. */
+	/** Whether the row has a colour or a size. */
 	readonly isVariant: Sql;
-	/** Leaves out the row for what has none where the card has others and `counts`, quantities that are never NULL, are 0. */
+	/** Excludes the row without variant if the card has variants and all `counts` (quantities that are never NULL) are 0. */
 	readonly where: (counts: readonly Sql[], items?: Sql) => Sql[];
-	/** Rows of some items alone, so that no others' movements are read. */
+	/** Limits the rows to some items, so that no others' movements are read. */
 	readonly ofItems: (items: Sql) => Sql;
 	readonly key: readonly [Key, Key];
 	/** Colour, size, and whether the card has any. */
 	readonly show: { readonly renk: Sql; readonly beden: Sql; readonly varyantli: Sql };
 	readonly barcode: Sql | undefined;
-	/** What of the item's own quantity is of the row's colour and size: `sumOf` sums up parts; the row without variant has the rest. */
+	/** The part of the item's quantity for the row's colour and size: `sumOf` sums parts; the row without variant has the rest. */
 	readonly quantity: (
 		lines: keyof typeof variantLine,
 		whole: Sql | undefined,
@@ -28,7 +28,7 @@ interface ItemsByVariant {
 	) => Sql | undefined;
 }
 
-/** Barcodes of an item's card `s`: the first that is of no colour or size, whose stock is another one, and whether any is. */
+/** Barcodes of an item's card `s`: the first one without colour and size (those have a stock of their own), and whether there are others. */
 export function ownBarcode(schema: Schema, item: Sql): { readonly barcode?: Sql; readonly hasOthers?: Sql } {
 	const named = naming(schema);
 	if ('lacks' in named || schema.missing(barcodes) !== undefined) return { barcode: firstBarcode(schema, item) };
@@ -41,7 +41,7 @@ export function ownBarcode(schema: Schema, item: Sql): { readonly barcode?: Sql;
 	};
 }
 
-/** Items by colour and size on this database, or what it lacks for that. */
+/** Items by colour and size in this database, or what it lacks. */
 export function itemsByVariant(schema: Schema): ItemsByVariant | { readonly lacks: string } {
 	const named = naming(schema);
 	if ('lacks' in named) return named;
@@ -121,7 +121,7 @@ export function itemsByVariant(schema: Schema): ItemsByVariant | { readonly lack
 	};
 }
 
-/** On hand and open orders of items, or of their colours and sizes: what the item's own ways tell, and the parts of it. */
+/** Stock and open orders of items, or of their colours and sizes. */
 export function stockOf(
 	schema: Schema,
 	item: Sql,

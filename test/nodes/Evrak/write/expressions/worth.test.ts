@@ -1,7 +1,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { docFrom } from '../../../../../testkit/facts/erp';
 import { operations } from '../../../../../erp/catalogue';
-import { lostWorth, moneyPaths } from '../../../../../erp/document/draft/nothing';
+import { missingWorth, moneyPaths } from '../../../../../erp/document/draft/nothing';
 import { bench, items, type Bench } from '../../../../../testkit/node/evrak';
 import { CONTINUE } from '../../../../../testkit/node/safeSaves';
 import { formOf } from '../../../../../testkit/operations/form';
@@ -56,11 +56,11 @@ describe.each(WORTH)('%s: %s', (_, path, operation, field) => {
 			return field.onLine && lines !== undefined ? { [lines]: [{ [head]: value }] } : { [head]: value };
 		};
 		if (path.includes('.')) return;
-		expect(lostWorth(docFrom(operation, holder('')))).toEqual([
+		expect(missingWorth(docFrom(operation, holder('')))).toEqual([
 			expect.objectContaining({ field: expect.stringContaining(path) }),
 		]);
-		expect(lostWorth(docFrom(operation, holder(' ')))).toHaveLength(1);
-		for (const value of [0, '0', 5, null]) expect(lostWorth(docFrom(operation, holder(value)))).toEqual([]);
+		expect(missingWorth(docFrom(operation, holder(' ')))).toHaveLength(1);
+		for (const value of [0, '0', 5, null]) expect(missingWorth(docFrom(operation, holder(value)))).toEqual([]);
 	});
 });
 
@@ -124,7 +124,9 @@ describe('goods that go from one own warehouse to another need no amount', () =>
 	it('as an order for them', () => {
 		const order = operations.find(({ resource, operation }) => resource === 'warehouseOrder' && operation === 'create');
 		if (!order) throw new Error('no order of warehouses');
-		expect(lostWorth(docFrom(order, { satirlar: [{ ssip_miktar: 1, ssip_b_fiyat: '', ssip_tutar: '' }] }))).toEqual([]);
-		expect(lostWorth(docFrom(order, { satirlar: [{ ssip_miktar: '' }] }))).toHaveLength(1);
+		expect(missingWorth(docFrom(order, { satirlar: [{ ssip_miktar: 1, ssip_b_fiyat: '', ssip_tutar: '' }] }))).toEqual(
+			[],
+		);
+		expect(missingWorth(docFrom(order, { satirlar: [{ ssip_miktar: '' }] }))).toHaveLength(1);
 	});
 });

@@ -1,7 +1,7 @@
 import { operations } from '../../../../erp/catalogue';
 import type { Members } from '../../../../erp/base/json/members';
 import { docFrom } from '../../../../testkit/facts/erp';
-import { lostIdentity } from '../../../../erp/document/draft/nothing';
+import { missingIdentity } from '../../../../erp/document/draft/nothing';
 
 /** Operations that mean a document by its number, in the way of JSON that was typed. */
 const MEANT: ReadonlyArray<[operation: string, document: (series: unknown) => Members]> = [
@@ -18,7 +18,7 @@ const MEANT: ReadonlyArray<[operation: string, document: (series: unknown) => Me
 
 const lostIn = (name: string, document: Members) => {
 	const operation = operations.find((one) => `${one.resource}.${one.operation}` === name);
-	return operation && lostIdentity(docFrom(operation, document)).length > 0;
+	return operation && missingIdentity(docFrom(operation, document)).length > 0;
 };
 
 describe('a series without a value, of a document that is meant by its number', () => {
