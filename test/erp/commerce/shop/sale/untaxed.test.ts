@@ -86,7 +86,7 @@ describe('an amount without VAT beside goods with it', () => {
 		});
 		const own = shopifyOf([shopifyLine('A', 120, 20, 20), untold]);
 		expect(document(shopify, own, { vatOfUntaxed: 10 }).lines).toEqual([GOODS, 'B ×1 %10 54.55 5.45']);
-		expect(booked(shopify, shopifyOf([untold]))).toContain('VAT is not told');
+		expect(booked(shopify, shopifyOf([untold]))).toContain('VAT is missing');
 	});
 });
 

@@ -83,7 +83,7 @@ describe('the VAT of a line', () => {
 		);
 		// Paid back without tax, the VAT is inside: only the user can say so.
 		const without = back('-100.00', '0.00');
-		expect(booked(wooCommerce, order, { as: 'return', refund: without })).toContain('VAT is not told');
+		expect(booked(wooCommerce, order, { as: 'return', refund: without })).toContain('VAT is missing');
 		expect(document(wooCommerce, order, { as: 'return', refund: without, vatOfUntaxed: 20 }).lines).toEqual([
 			'A ×1 %20 83.33 16.67',
 		]);
