@@ -43,7 +43,7 @@ type Described = { readonly name: string; readonly displayName?: string } & Part
 	Pick<INodeProperties, 'displayOptions' | 'options'>
 > & { readonly values?: readonly INodeProperties[] };
 
-/** Whether a property is shown for these parameters. */
+/** Whether a property is shown for these parameters; a parameter that is missing does not hide it. */
 const isFor = ({ displayOptions }: Described, parameters: IDataObject): boolean =>
 	Object.entries(displayOptions?.show ?? {}).every(([name, values]) => {
 		const value = parameters[name];

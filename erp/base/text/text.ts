@@ -34,8 +34,8 @@ export const sameForm = (text: string): string =>
 
 /**
  * Folds case and Turkish letters, so that `Şifre Hatalı`, `SIFRE HATALI` and `sifre hatali` compare equal; the server mixes both spellings.
- * Excess marks are cut before letters are decomposed: ordering them takes quadratic time, and untrusted text may have any number of them. Of a
- * very long text only beginning and end are folded.
+ * Combining marks are removed before letters are decomposed, too: ordering them takes quadratic time, and untrusted text may have any number of
+ * them. Of a very long text only beginning and end are folded.
  */
 export function fold(text: string): string {
 	const read = within(text);
@@ -86,7 +86,7 @@ export function replaced(text: string, pattern: RegExp, by: (match: RegExpExecAr
 	return from === 0 ? text : pieces.join('') + text.slice(from);
 }
 
-/** JSON of a value; circular objects and big integers have none, but an error must still be able to name them. */
+/** JSON of a value; `[object Type]` for circular objects and big integers, which have none: an error must be able to name any value. */
 function jsonOf(value: unknown): string {
 	try {
 		return JSON.stringify(value) ?? String(value);
@@ -95,7 +95,7 @@ function jsonOf(value: unknown): string {
 	}
 }
 
-/** An object's own text; blank where `toString` is missing or is a data member. */
+/** An object's own text; `[object Object]` where `toString` is missing or is a data member. */
 function ownText(value: unknown): string {
 	try {
 		return String(value);

@@ -35,7 +35,7 @@ export function minorText(amount: Minor): string {
 export const minorNumber = (amount: Minor): number =>
 	unsigned(amount) <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(amount) / 100 : Number(minorText(amount));
 
-/** A rate as an integer in this unit; rates are small decimals, which a double holds exactly enough. */
+/** A rate in ten-thousandths of a percent (`PARTS`); rates are small decimals, which a double holds exactly enough. */
 const partsOf = (rate: number): bigint => BigInt(Math.round(rate * Number(PARTS)));
 
 /** VAT on an exact net amount, rounded to hundredths: the ERP's own calculation. */

@@ -76,7 +76,7 @@ export function readRow(element: unknown, masked = (message: string) => message)
 	const own = textOf(valuesOf(members, 'errormessage', 'errortext'));
 	const [data = null] = valuesOf(members, 'data');
 	const verdict = verdictOf(members, own);
-	// A refusal without text is described by its other members.
+	// Without an error text, anything but a success is reported by `message`, or by the texts in its data.
 	const isSilent = own === '' && verdict !== 'ok';
 	const inside = isMembers(data) ? foldedMembers(data) : [];
 	const others = [...valuesOf(members, 'message'), ...valuesOf(inside, 'errormessage', 'errortext', 'message')];

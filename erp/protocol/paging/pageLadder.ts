@@ -39,7 +39,7 @@ export class PageLadder {
 		return { size, index: Math.floor(place / size) };
 	}
 
-	/** Widens the first page: the list is read from the beginning with this size. */
+	/** Starts again at the beginning of the list, with pages of this larger size. */
 	widen(size: number): void {
 		this.sizes = [size, ...this.sizes];
 		this.widest = size;
@@ -69,7 +69,7 @@ export class PageLadder {
 		this.widest = this.sizes.find((candidate) => candidate < size) ?? size;
 	}
 
-	/** Limits the page size. */
+	/** From now on, no page is larger than this. */
 	limitTo(size: number): void {
 		this.widest = Math.min(this.widest, size);
 	}

@@ -86,8 +86,9 @@ interface Rounds {
 }
 
 /**
- * Reads a list of identified rows in rounds until a round has nothing new, since rows may move while pages are read. It takes the keys of each
- * page's rows, into `keys`; a later version of a row replaces an earlier one. `most`: see `walkPages`.
+ * Reads a list of identified rows in rounds until a round has nothing new, since rows may move while pages are read. Each page is answered by the
+ * keys of its rows, which are collected in `keys`; the caller keeps the rows, of which a later version replaces an earlier one. `most`: see
+ * `walkPages`.
  */
 export function* walkRounds<K>(size: number, keys: Set<K>, most?: number): Generator<Page, Rounds, PageAnswer<K>> {
 	let others = 0;

@@ -42,7 +42,7 @@ function requestBelow(value: unknown, isEnvelope: (name: string) => boolean, dep
 
 /** The catalogue's knowledge of a method's body; for unknown methods only the usual container. */
 interface KnownBody {
-	/** Documented members that are no login (`KullaniciKodu` of a logoff). */
+	/** Members beside the envelope that the method documents, so that they are no login (`KullaniciKodu` of a logoff). */
 	readonly documented?: readonly string[];
 	/** The member of the documents. */
 	readonly container?: string;

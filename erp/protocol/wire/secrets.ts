@@ -6,7 +6,7 @@ import { passwordDigest } from './digest';
 /** Replaces a secret. */
 const MASK = '********';
 
-/** Compared without case: the reference spells one `Apikey`. */
+/** Compared without case: one method of the reference spells `Apikey`. */
 const SECRET_MEMBERS: ReadonlySet<string> = new Set(['apikey', 'sifre']);
 
 /** A body with masked secrets, for previews. */

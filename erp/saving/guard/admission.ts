@@ -90,7 +90,7 @@ interface Known {
 
 const decided = (outcome: Outcome): Admission => ({ is: 'decided', outcome });
 
-/** Row 24: it was sent before, and the lookup is inconclusive. */
+/** Row 24: it was sent before, and no lookup has found all of it. */
 const open = (why: string): Admission => ({
 	is: 'open',
 	reason: ['it was sent before, and how that ended is not known, so it was not sent again', why]
@@ -122,7 +122,7 @@ function ofChanged({ remembered, looked, target, ifChanged }: Known, hidden: str
 	return decided(changed(found.documents, difference, remedy));
 }
 
-/** Row 25: n8n remembers that it was saved, and the ERP cannot be queried. */
+/** Row 25: n8n remembers that it was saved, and the ERP cannot be queried or did not answer. */
 function unlookedUp(why: string, content: RememberedContent, ifChanged: IfChanged): Outcome {
 	const isOther = content?.isSame === false;
 	const saved = `n8n remembers that it was saved${isOther ? ` ${OTHER_CONTENT}` : ''}`;

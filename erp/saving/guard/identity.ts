@@ -26,7 +26,7 @@ const targetText = ({ series, value, kinds, table, column }: Target, valueAs = (
 
 const dayOf = ({ table, day }: Target) => (table.daily ? `/${day ?? ''}` : '');
 
-/** Letters that only Turkish has. */
+/** Letters of Turkish that English does not have. */
 const TURKISH = /[ıİşŞğĞçÇöÖüÜ]/u;
 
 /**

@@ -144,7 +144,7 @@ const without = (row: Members, repeated: Readonly<Record<string, string | undefi
 /**
  * The content of lines that the database does not show. If it is the same on all lines, added or removed items do not change it: they are
  * compared in the database. When items were part of it, an order that *Update Order* had changed to other items was refused by the next save
- * (seen in random lives).
+ * (seen in simulated runs).
  */
 function hiddenOfLines(lines: readonly string[], { lines: said }: Expected): string[] {
 	const texts = [...new Set(lines)];

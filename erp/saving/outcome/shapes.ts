@@ -24,7 +24,7 @@ interface ShapeExplanation {
 	readonly reason: string;
 	readonly meaning: string;
 	readonly remedy: string;
-	/** The kind of a known ERP text in plain text; its meaning and remedy are used then. */
+	/** Kind of the ERP's refusal, where the plain text is a known one; meaning and remedy are then those of that text. */
 	readonly refusal?: RefusalKind;
 }
 

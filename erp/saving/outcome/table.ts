@@ -9,7 +9,7 @@ export type Proof =
 	| 'exists'
 	/** Any other refusal: the server has finished. */
 	| 'refused'
-	/** Several documents in one request, of which unknown ones were refused: the server has finished. */
+	/** Several documents in one request: some or all were refused, it is unknown which, and the server has finished. */
 	| 'mixed'
 	/** A success with or without the document's name; `WithText`: its text adds something. */
 	| 'named'

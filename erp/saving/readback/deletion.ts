@@ -44,7 +44,7 @@ interface DeletionTarget {
 export const tableByGuid = (guid: string): ReadTable | undefined =>
 	operations.find(({ savedIn }) => savedIn?.guid === guid)?.savedIn;
 
-/** Columns that identify another document: those of the deletion key's table, and the e-document number of a sent invoice. */
+/** The UUID of a sent invoice's e-document: the member that names it in a request, and its column. */
 const SENT = { member: 'UUID', column: 'cha_uuid' } as const;
 
 /** Cancels an e-archive invoice, which may also delete the invoice. */

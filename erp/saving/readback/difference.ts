@@ -107,7 +107,7 @@ function comparedSums(
 	if (!found || !sent) return 'other';
 	if (areOthers(folded(found.against), folded(sent.against))) return 'other';
 	if (sent.warehouses.some((ours, place) => areOthers(found.warehouses[place] ?? new Set(), ours))) return 'other';
-	// The ERP may store a quantity in the item's own unit, but never in another one.
+	// The ERP may convert a quantity to the item's own unit, but never from it to another one.
 	if (sent.units.size === 0 ? found.units.size > 0 : areOthers(found.units, sent.units)) return 'other';
 	const lines = Math.max(found.lines, sent.lines);
 	const isCounted = found.quantity !== undefined && sent.quantity !== undefined;

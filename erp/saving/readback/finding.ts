@@ -27,7 +27,7 @@ type Finding =
 	| ({
 			readonly state: 'different';
 			readonly why: string;
-			/** The remedy, where the reason is complete. */
+			/** The remedy, where `why` is a whole reason: it is then reported as it is, without the usual sentence around it. */
 			readonly remedy?: string;
 			/** Only the account differs: the buyer may have changed since. */
 			readonly isOtherAccount?: true;

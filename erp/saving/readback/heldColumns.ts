@@ -27,7 +27,8 @@ export interface HeldColumns {
 	readonly currency: readonly string[];
 	readonly rate: readonly string[];
 	/**
-	 * Source and target warehouse of a transfer. Warehouses of purchases and sales are not compared: staff may choose another one in the ERP.
+	 * Source and target warehouse of a transfer. Where goods only come in or only go out, the warehouse is not compared: staff may choose another
+	 * one in the ERP.
 	 */
 	readonly warehouses: readonly string[];
 	/** Discounts and charges of the whole document, on the header of a request and of its table. */

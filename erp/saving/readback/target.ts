@@ -50,8 +50,8 @@ function dayOf(value: unknown): string | undefined {
 }
 
 /**
- * The client's reference and its column: the first of the table's columns that the document fills. With a document key, a reference in another
- * column does not count: several documents may share it.
+ * The client's reference and its column: the first of the table's columns that the document fills. With a document key, only a reference equal to
+ * the key counts: several documents may share another one.
  */
 function referenceOf(
 	doc: Doc,

@@ -55,7 +55,7 @@ export function deliveryOf({ rows, tied }: OrderStanding): string | undefined {
 	return moved.length > 0 ? `the ERP counts ${names(moved.map(itemIn))} of it as delivered` : undefined;
 }
 
-/** Why nothing may be changed: other documents were made of it, or its ownership is unclear. */
+/** Why nothing may be changed: part of it is delivered, invoiced or closed, or it has another account, or lines of another reference. */
 function obstacle(standing: OrderStanding, { account, table, column, value }: Target) {
 	const { rows } = standing;
 	const delivery = deliveryOf(standing);
@@ -170,7 +170,7 @@ export function rowsOfFound(all: readonly Members[], { table }: Target, { guids 
 /**
  * Plans how to change the ERP's order to what would be sent: rows with another quantity, price, discount or VAT by GUID, then new lines. Nothing
  * else is touched. Refused where something is delivered or invoiced, where a line would be removed, and where the document does not state all
- * that the ERP stores of a line. `rows` are all rows of the document, `tied` the documents made of it.
+ * that the ERP stores of a line. `rows` are all rows of the document, `tied` the movements linked to them.
  */
 export function updatePlan(
 	{ operation, lines }: Doc,

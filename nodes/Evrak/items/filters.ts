@@ -50,7 +50,7 @@ export function emptyPiece(
 	return pieces(context, raw, item).find(({ value }) => isNothing(value))?.code;
 }
 
-/** Why an added filter is empty, if so. With `strict`, an expression within it may not even give an empty text. */
+/** Why a filter that was given is empty, if so. With `strict`, an expression within it may not even give an empty text. */
 function emptyReason(
 	context: IExecuteFunctions,
 	value: unknown,
@@ -86,8 +86,8 @@ export function blankFilter(
 }
 
 /**
- * The value of a filter field. A field left alone is blank. A field with an expression must have a value for the item: an empty filter must
- * never become a query for all rows. Throws NodeOperationError.
+ * The value of a filter field. A field left alone is blank. Whatever was put into it, text or expression, must give a value for the item: an empty
+ * filter must never become a query for all rows. Throws NodeOperationError.
  */
 export function fieldFilter(context: IExecuteFunctions, { name, label }: Filter, item: number): unknown {
 	const value = locatorValue(context.getNodeParameter(name, item, ''));

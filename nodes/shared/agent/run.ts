@@ -38,7 +38,7 @@ interface AgentRun {
 	readonly planned: WriteFacts[];
 	/** The plan includes something that no document preview shows, such as an address of an account. */
 	plansBeside: boolean;
-	/** Writing calls that an agent was allowed and denied, and writing calls of any run that were sent. */
+	/** Writing calls that an agent was allowed and denied, and writing calls of any run that have written, or may have. */
 	readonly calls: { allowed: number; denied: number; written: number };
 }
 

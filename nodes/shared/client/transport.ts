@@ -118,7 +118,7 @@ function chainOf(error: unknown): unknown[] {
 const during = (chain: readonly unknown[], ...calls: readonly string[]) =>
 	chain.some((link) => calls.some((call) => property(link, 'syscall') === call));
 
-/** Whether the TLS handshake failed: the request is only sent after it. */
+/** Whether the connection was still in its TLS handshake: the request is only sent after it. */
 const inHandshake = (chain: readonly unknown[]) =>
 	chain.some((link) => property(property(property(link, 'request'), 'socket'), 'secureConnecting') === true);
 

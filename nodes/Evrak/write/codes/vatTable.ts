@@ -80,7 +80,7 @@ const NO_TABLE: KnownTable = { entries: [], zeroUnknown: false };
 
 /**
  * Drafts with their installation's pointers instead of VAT rates. The table is read before anything is sent, once for each company of the input,
- * and only if a rate was given.
+ * and only if a rate was given, or blank or given VAT is to be calculated or checked with the rates.
  */
 export async function withVatPointers(
 	erp: NodeErp,

@@ -129,14 +129,14 @@ const waysOf = derived((operation: Operation): readonly Field[] =>
 		: [],
 );
 
-/** The group name of a row without a group, which no user can choose. */
+/** The name of a row's group: the user's, or one that no user can choose for a row without a group. */
 function nameOf(operation: Operation, { group, values, line, item }: Row): string {
 	if (group) return group.ok ? group.key : `\0${item}`;
 	const way = Object.fromEntries(waysOf(operation).map(({ path }) => [path, line[path]]));
 	return `\0${alikeKey({ ...values, ...way })}`;
 }
 
-/** Joins items of the same group to documents, in input order. A row that is unreadable or has no group stays separate. */
+/** Joins items of the same group to documents, in input order. A row that is unreadable, or whose *Group By* is refused, stays separate. */
 export function fromRows(context: IExecuteFunctions, operation: Operation, conventions: Conventions): InputDraft[] {
 	const fixed = fixedGroup(context);
 	if (fixed) return [unreadDraft(operation, [...context.getInputData().keys()], [fixed])];

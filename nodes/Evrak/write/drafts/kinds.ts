@@ -79,7 +79,7 @@ const NO_COLUMNS: ReadonlySet<string> = new Set();
 const columnsIn = (context: IExecuteFunctions, scope: Field['scope']): string[] =>
 	Object.entries(rawPicked(context, scope)).flatMap(([column, raw]) => (isBlank(raw) ? [] : [column]));
 
-/** All columns that can be filled by hand. */
+/** All columns that the user filled by hand, with text or an expression. */
 const columnsByHand = derived(
 	(context: IExecuteFunctions): ReadonlySet<string> => new Set(SCOPES.flatMap((scope) => columnsIn(context, scope))),
 );
@@ -109,7 +109,7 @@ function paidIntoOf(context: IExecuteFunctions, items: readonly number[]): { val
 	}
 }
 
-/** The user's answers for a document: first its payment, on which the kind depends, then its kind. */
+/** The user's answers for a document, in the order in which they fill codes: first how it is paid, which the kind leaves open, then its kind. */
 function answersOf(
 	context: IExecuteFunctions,
 	[first, ...others]: readonly KindQuestion[],

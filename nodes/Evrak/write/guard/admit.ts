@@ -57,7 +57,7 @@ export class CommonLookup {
 		private readonly askedAt: number,
 	) {}
 
-	/** Looks up documents that are sent in one turn; not if there is only one request, which has its own lookup. */
+	/** Looks up the documents of a turn that need it; a single one is left to its own lookup. */
 	static async of(erp: NodeErp, writes: ReadonlyArray<Write<'checked'>>): Promise<CommonLookup> {
 		const asked = writes.filter((write) => isGuarded(write) && write.recognition.target && !write.seen);
 		const askedAt = Date.now();

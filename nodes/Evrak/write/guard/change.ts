@@ -42,8 +42,8 @@ function answerLook(erp: NodeErp, uuid: string, wanted: 'accepted' | 'rejected',
 }
 
 /**
- * The lookup of a sending by the e-document's status. Not possible for dispatch notes, whose UUID column is unknown, and for cancelled archive
- * invoices, whose status is unknown.
+ * The lookup of a sending by the e-document's status. Not possible for dispatch notes, whose UUID column is not known, and for cancellations of
+ * archive invoices: it is not known which status shows them.
  */
 function sendLook(erp: NodeErp, { operation: { method }, head }: Doc, timeout: number): Look | undefined {
 	const question = method === 'FaturaToEFaturaV2' ? sentInvoiceQuestion(head) : undefined;
@@ -59,7 +59,7 @@ const ANSWERS: Readonly<Partial<Record<string, 'accepted' | 'rejected'>>> = {
 	GelenFaturalarRedV2: 'rejected',
 };
 
-/** The lookup of an update, a deletion or a sending: whether the ERP shows it as done. `undefined` where that is unknown. */
+/** The lookup of an update, a deletion or a sending: whether the ERP shows it as done. `undefined` where nothing would show it. */
 export function changeLook(erp: NodeErp, doc: Doc, settings: Settings): Look | undefined {
 	const { connection, numbers } = settings;
 	if (connection.generation === 'V16') return undefined;

@@ -114,7 +114,7 @@ export async function confirm(context: IExecuteFunctions, key: string, mark?: Ma
 	});
 }
 
-/** Notes again that the document was sent with an open outcome. */
+/** Notes again that the document was sent, and that its outcome is open. */
 export async function keep(context: IExecuteFunctions, key: string): Promise<void> {
 	await alone(context, async () => {
 		await record(context, ...Object.values(entriesOf(key)));

@@ -115,7 +115,7 @@ export async function comparedVariants(
 	return variantsCompared(document, { variants }, variantRows);
 }
 
-/** Reads the content of found documents and compares it with what would be sent: one query per table. */
+/** Reads the content of found documents, those of one table together, and compares it with what would be sent. */
 async function compare(erp: NodeErp, found: readonly Compared[], timeout: number): Promise<Map<Target, Comparison>> {
 	const comparisons = new Map<Target, Comparison>();
 	for (const group of grouped(found, ({ target: { table } }) => `${table.table} ${table.perLine}`).values()) {

@@ -136,7 +136,7 @@ function lookedAt(seen: Shown): Looked {
 
 /**
  * Sends a side write without an identifying column: it is done once the database shows it, and `shown` checks that, also in the turn to write. A
- * success that the database does not show is unknown. `untold` is the message if it is unknown whether it must be sent.
+ * success that the database does not show is unknown. `whenUnknown` gives the error where it is unknown whether it must be sent.
  */
 export async function writeUntilShown(
 	erp: NodeErp,
