@@ -7,7 +7,7 @@ interface Meaning {
 	readonly shared?: true;
 	/** The part of a line's value; a blank by mistake would count as 0. VAT, discounts and charges may be blank. */
 	readonly worth?: 'quantity' | 'price' | 'amount';
-	/** Text that is a code: invisible characters are removed. */
+	/** Text that is a code: invisible characters at its ends are removed, others are refused. */
 	readonly code?: true;
 	/** A series of documents. */
 	readonly series?: true;

@@ -3,7 +3,7 @@ import type { Role } from './roles';
 import type { ReadTable } from './tables';
 import type { DateFormat } from '../base/values/dates';
 
-/** One code of the ERP's reference; if a list has `usual` codes, the drop-down shows only these. */
+/** One code of the ERP's reference; of a long list the drop-down shows only the `usual` ones. */
 export type Code = readonly [code: string, turkish: string, english: string, usual?: 'usual'];
 export type CodeList = readonly Code[];
 
@@ -49,8 +49,8 @@ export interface Column {
 	readonly hint?: string;
 	/**
 	 * Maximum characters (UTF-16 units, as in `nvarchar(n)`) of the database column, where several independent sources agree: the maker's table
-	 * pages for V16 and V17 and the schemas of live databases. If versions differ the widest counts, so that nothing is refused that some server
-	 * accepts; absent where not certain. No code of an item, account or project is longer than the key of its card (25).
+	 * pages for V16 and V17 and the schemas of live databases. If generations differ the widest counts, so that nothing is refused that some
+	 * server accepts; absent where not certain. No code of an item, account or project is longer than the key of its card (25).
 	 */
 	readonly length?: number;
 	/** Role of the value in its document; absent where nothing depends on it. */
@@ -107,7 +107,7 @@ export interface Field extends Column {
 	readonly rateOf?: string;
 	/** The codes that a form offers; absent for all. */
 	readonly offered?: readonly number[];
-	/** The V16 path, where it differs; accepted as input for both versions. */
+	/** The V16 path, where it differs; accepted as input for both server generations. */
 	readonly v16Path?: string;
 }
 

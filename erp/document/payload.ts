@@ -188,7 +188,7 @@ function payloadIn(value: unknown, operation: Operation, envelope: string): Give
 	const { payload, login } = unwrapped(value, envelope, documented);
 	const { content, names, clash } = containedIn(payload, operation.body);
 	if (clash) throw new UnusableJson(clash.message, clash.remedy);
-	// The spelling of the other version is not wrong.
+	// The spelling of the other server generation (V16, V17) is not wrong.
 	assertSpelling(
 		payload,
 		[container, v16Container].filter((name) => name !== undefined),

@@ -40,7 +40,7 @@ const SHOWN_NAME = 40;
 
 /**
  * Name of the invoice with that UUID, by the item's number and sender: `ABC2026000000001, Örnek A.Ş.`; `undefined` if the item has no number, or
- * another UUID.
+ * not that UUID.
  */
 export function answerCalled(json: Members, zone: string, uuid: string): string | undefined {
 	const number = knownAs(json, uuid);

@@ -108,7 +108,7 @@ const colourSize = c.renk_beden
 	.of(c.renk_kirilim_kodu, c.beden_kirilim_kodu, c.miktar, c.renk_no, c.beden_no)
 	.from('collection');
 
-/** Columns of orders that their methods' documentation does not show. */
+/** Columns of their table that orders need, but that their methods' documentation does not show. */
 const tableColumns = [
 	...usual('sip_doviz_cinsi sip_doviz_kuru'),
 	...named('sip_belgeno sip_belge_tarih sip_teslim_tarih sip_alt_doviz_kuru'),

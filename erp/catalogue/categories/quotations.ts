@@ -100,7 +100,7 @@ const c = columns({
 });
 const { named, usual } = namedIn(c);
 
-/** Columns of quotations that their method's documentation does not show. */
+/** Columns of their table that quotations need, but that their method's documentation does not show. */
 const tableColumns = [
 	c.tkl_belge_tarih,
 	...usual('tkl_doviz_cins tkl_doviz_kur'),

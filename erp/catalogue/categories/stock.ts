@@ -135,7 +135,7 @@ export const stockCount = category({
 			path: '/api/apiMethods/SayimKesinlestirmeV2',
 			kind: 'save',
 			since: 'V17',
-			// In the order of the items in Create and Get Many.
+			// The defaults read the members that items of Create and Get Many have.
 			document: [
 				c.sym_tarihi.required().preset('={{ $json.date }}'),
 				c.sym_depono.as('numericText').required().preset('={{ $json.warehouse }}'),
@@ -216,7 +216,7 @@ const movement = [
 	...named('sth_birim_pntr sth_vergi_pntr sth_vergisiz_fl sth_isk_mas1 sth_isk_mas2'),
 ];
 
-/** Columns of stock movements that the documentation does not show. */
+/** Columns of stock movements that internal movements need, but that their methods' documentation does not show. */
 const movementColumns = named(
 	'sth_belge_no sth_belge_tarih sth_aciklama sth_proje_kodu sth_stok_srm_merkezi sth_parti_kodu',
 	'sth_lot_no',

@@ -202,7 +202,7 @@ const incoming = (isReturn: '0' | '1'): Decision => ({
 	],
 });
 
-/** Wholesale is the default; retail is documented for sales only (docs/trust/erp-behaviour.md#codes-of-invoices). */
+/** Wholesale is the default; retail is known for sales only (docs/trust/erp-behaviour.md#codes-of-invoices). */
 const WHOLESALE: CodeSet = { document: { cha_cinsi: '6' }, lines: { sth_cins: '0' } };
 const RETAIL: CodeSet = { document: { cha_cinsi: '7' }, lines: { sth_cins: '1' } };
 
@@ -319,6 +319,6 @@ export const questionsOf = ({ resource, operation }: Pick<Operation, 'resource' 
 const columnsIn = ({ document, lines, services }: CodeSet): string[] =>
 	[document, lines, services].flatMap((codes) => Object.keys(codes ?? {}));
 
-/** Columns that an answer fills, so that the form need not ask for them. */
+/** Columns that an answer may fill, so that the form need not ask for them. */
 export const filledColumns = (question: KindQuestion): ReadonlySet<string> =>
 	new Set(question.kinds.flatMap(({ decisions }) => decisions.flatMap(({ sets }) => sets.flatMap(columnsIn))));

@@ -36,7 +36,7 @@ export interface Lookup {
 	readonly names: readonly string[];
 	/** Further columns, output as the dictionary of members says. They may be missing in a build of the ERP, or hidden. */
 	readonly extra: readonly string[];
-	/** GUID column, where rows are identified by it. */
+	/** GUID column, where something refers to a row by its GUID. */
 	readonly guid?: string;
 	/** Columns searched in addition to code and names; they may be missing, too. */
 	readonly searched?: readonly string[];
@@ -105,7 +105,7 @@ const seriesLookups = {
 	),
 };
 
-/** Lookups of prices, taxes, cashboxes and banks. */
+/** Lookups of price lists, taxes, payment plans, currencies, and of where money comes from or goes to. */
 const moneyLookups = {
 	// No table: only the ERP's method and functions give it, and a pointer's meaning differs by installation.
 	vat: lookup('VAT Rate', 'KDV oranları', undefined, 'vergiSiraNo', ['vergiAdi'], {
@@ -221,7 +221,7 @@ const companyLookups = {
 	),
 };
 
-/** Lookups of accounts and their staff. */
+/** Lookups of accounts, of the people who look after them, and of their deliveries. */
 const accountLookups = {
 	account: lookup('Account', 'Cari hesaplar', 'CARI_HESAPLAR', 'cari_kod', ['cari_unvan1', 'cari_unvan2'], {
 		extra: ['cari_Guid'],

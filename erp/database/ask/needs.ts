@@ -14,7 +14,7 @@ export interface TableNeed<Needed extends string = string, Optional extends stri
 	readonly mayLack?: true;
 	/** All existing columns are output: a table of the user's own columns. */
 	readonly open?: true;
-	/** The heading about it on the page about the behaviour of these servers. */
+	/** Anchor of the heading with what is known of it, on the page about how servers of this ERP behave. */
 	readonly fact: string;
 }
 

@@ -14,8 +14,8 @@ const text = (name: string): Sql => sql`N'${Sql.name(name)}'`;
 const unique = (names: readonly string[]): string[] => [...new Set(names)].sort();
 
 /**
- * The query for all existing tables, columns, views and functions that any read uses; run once per database. It is not proven that every server
- * allows such queries (docs/trust/erp-behaviour.md#what-a-database-has).
+ * The query for all existing tables, columns, views and functions that any read uses; run once per database. Whether servers allow such
+ * queries is not known (docs/trust/erp-behaviour.md#what-a-database-has).
  */
 export function probeOf(needs: readonly Need[]): string {
 	const tables = needs.filter((need): need is TableNeed => need.kind === 'table');

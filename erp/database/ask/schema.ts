@@ -23,7 +23,7 @@ export const lacksColumn = (column: string, table: string): { readonly lacks: st
 export class Schema {
 	private constructor(
 		private readonly has: (key: string, isSeldom: boolean) => boolean,
-		/** Whether the database itself gave it. */
+		/** Whether the database itself gave this schema; otherwise it is assumed. */
 		readonly isRead: boolean,
 		private readonly all: ReadonlyMap<string, readonly string[]> = new Map(),
 	) {}
@@ -82,7 +82,10 @@ export class Schema {
 		return Object.fromEntries(columns);
 	}
 
-	/** Members that are unavailable because the database lacks this table or function, or columns of it. */
+	/**
+	 * What a query of this table or function cannot provide beside members: what the fallback of a lacking function lacks, whether rows are
+	 * cancelled, and the password columns of an open table.
+	 */
 	unavailable(need: Need): string[] {
 		if (need.kind === 'function')
 			return need.unavailable !== undefined && !this.hasFunction(need) ? [need.unavailable] : [];

@@ -45,7 +45,10 @@ function numberFrom(value: unknown): number | null {
 	return Number.isFinite(found) ? found : null;
 }
 
-/** The usual code of the lira, which the ERP names `TL` (docs/trust/erp-behaviour.md#currencies-of-movements); other names are unchanged. */
+/**
+ * The code that other systems use for the lira, which the ERP names `TL` (docs/trust/erp-behaviour.md#currencies-of-movements); other names are
+ * unchanged.
+ */
 function currencyOf(value: unknown): string | null {
 	const name = textOf(value)?.trim() ?? null;
 	return name !== null && isLira(name) ? LIRA_CODE : name;

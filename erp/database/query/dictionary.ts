@@ -1,6 +1,6 @@
 /**
- * Output formats: `money` is a number, with its exact text beside it where a digit could be lost; `currency` is the usual code; `date` is
- * `yyyy-MM-dd`; `guid` has no braces.
+ * Output formats: `money` is a number, with its exact text beside it where a digit could be lost; `currency` is the code that other
+ * systems use; `date` is `yyyy-MM-dd`; `guid` has no braces.
  */
 export type OutputType = 'text' | 'number' | 'money' | 'currency' | 'date' | 'dateTime' | 'flag' | 'guid';
 
@@ -308,7 +308,7 @@ const documentEntries = {
 
 /** Output of prices, amounts, taxes, currencies, and a movement's account. */
 const moneyEntries = {
-	// The ERP's number: 0 is the local currency. `currencyCode` is the usual code.
+	// The ERP's number: 0 is the local currency. `currencyCode` is the code that other systems use.
 	currencyNumber: [
 		'number',
 		'Döviz cinsi',

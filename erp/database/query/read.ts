@@ -74,7 +74,7 @@ export type QuestionSource<Q extends ReadQuestion = ReadQuestion> = Omit<Q, 'sho
 	readonly columns?: ReadonlyArray<Readonly<Partial<Record<string, Sql>>>>;
 	/** The tables and functions used, whose lacks are reported. */
 	readonly of?: readonly Need[];
-	/** Further unavailable members. */
+	/** What else is unavailable. */
 	readonly unavailable?: readonly string[];
 };
 

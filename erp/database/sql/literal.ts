@@ -1,8 +1,8 @@
 import { writeMoment, type readMoment } from '../../base/values/dates';
 
 /**
- * Characters that Windows code pages convert to an apostrophe ("best fit"), and similar ones that some other page may convert
- * (docs/trust/erp-behaviour.md#letters-that-become-quotes).
+ * Characters that Windows code pages convert to an apostrophe where they lack them ("best fit"), and similar ones that some other page may
+ * convert (docs/trust/erp-behaviour.md#letters-that-become-quotes).
  */
 const LOOK_ALIKES =
 	/[\u00b4\u02b9-\u02bd\u02c8\u02ca\u02cb\u02d9\u02ee\u055a\u05f3\u07f4\u07f5\u1fbd\u1fbf\u1fef\u1ffd\u1ffe\u2018-\u201b\u2032\u2035\u275b\u275c\ua78b\ua78c\uff07\uff40]|[\u0301\u030d\u0312-\u0315]/;
@@ -57,7 +57,7 @@ export const searchLiteral = (text: string): string => textLiteral(`%${escapeWil
 /** The LIKE pattern for a prefix. */
 export const startLiteral = (text: string): string => textLiteral(`${escapeWildcards(text)}%`);
 
-/** A number in decimal digits without an exponent; a negative one in brackets, since two hyphens in a row would begin a comment. */
+/** A number in digits with a decimal dot, without an exponent; a negative one in brackets, since two hyphens in a row would begin a comment. */
 export const numberLiteral = (digits: string): string => (digits.startsWith('-') ? `(${digits})` : digits);
 
 /** A day in the format that is independent of the server's language (docs/trust/erp-behaviour.md#names-and-texts-in-sql). */

@@ -4,8 +4,8 @@ import { possibleLists } from '../../catalogue/lists/codeOf';
 import type { LookupName } from '../../catalogue/lists/lookups';
 
 /**
- * Lists whose rows are certainly all valid codes. Others are checked by the ERP only: units are places on a card, currencies and companies are
- * in another database, and series need no row.
+ * Lists that certainly have a row for every code that a document may use. Others are checked by the ERP only: units are places on a card,
+ * currencies and companies are in another database, and series need no row.
  */
 export const CHECKED_LISTS: ReadonlySet<LookupName> = new Set(
 	wordList(

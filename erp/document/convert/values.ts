@@ -24,7 +24,7 @@ export interface Conventions {
 	readonly zone: string;
 	/** Format of numbers in text; default: decimal dot. */
 	readonly numbers?: NumberFormat;
-	/** The values come from a model, which passes on spoken numbers; unambiguous ones are accepted. */
+	/** The values come from a model, which passes on what people say: numbers that can be read in one way only are accepted. */
 	readonly isSpoken?: boolean;
 	/** Blank values are sent, to clear the ERP's. */
 	readonly clears?: boolean;
@@ -171,7 +171,7 @@ function asDueDate(value: unknown, zone: string): WireValue {
 			);
 }
 
-/** What a code may have been before a sheet turned it into a fraction. */
+/** Warning about a code that came as a fraction: a sheet makes numbers of such codes, and drops a 0 at their end. */
 const fractionOf = (value: number): string | undefined =>
 	Number.isInteger(value)
 		? undefined

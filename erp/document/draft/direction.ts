@@ -26,7 +26,7 @@ const SIDE_OF_TYPE: Readonly<Record<number, number>> = {
 const WORDS = ['debited (borç)', 'credited (alacak)'] as const;
 const MONEY = ['Payment (tediye)', 'Collection (tahsilat)'] as const;
 
-/** Whether an operation saves payments, in which each line states its side. */
+/** Whether an operation saves collections, payments or vouchers, in which each line states its side. */
 export const isMoney = ({ resource, kind }: Operation): boolean =>
 	kind === 'save' && (resource === 'collectionPayment' || resource === 'voucher');
 

@@ -106,7 +106,7 @@ const BRINGS_IN: ReadonlySet<number> = new Set([3, 4]);
 /** An existing cheque or note by its own reference: the documented bordereau has no amount for it. */
 const isHeld = (row: Members) => !isBlank(row.cha_trefno) && !BRINGS_IN.has(Number(row.cha_evrak_tip));
 
-/** Payment lines with amount 0 or blank. */
+/** Lines of collections, payments, bordereaux and vouchers whose amount is 0 or blank. */
 function linesOfNothing({ operation: { kind, body }, lines }: Doc) {
 	const field = body.fields.find(({ path, onLine }) => path === 'cha_meblag' && onLine);
 	if (kind !== 'save' || !field) return undefined;
@@ -120,7 +120,7 @@ function linesOfNothing({ operation: { kind, body }, lines }: Doc) {
 
 const NO_BALANCE = 'is 0 or blank: no balance moves';
 
-/** Refuses a collection, payment or bordereau with amount 0: the result of an expression that found no amount. */
+/** Refuses a collection, payment or bordereau with amount 0 or none: the result of an expression that found no amount. */
 export function zeroPayments(doc: Doc): Issue[] {
 	const found = doc.operation.resource === 'voucher' ? undefined : linesOfNothing(doc);
 	return (found?.lines ?? []).map((line) => ({
@@ -129,7 +129,7 @@ export function zeroPayments(doc: Doc): Issue[] {
 	}));
 }
 
-/** A voucher with amount 0 gets a warning only: one of exchange differences (Kur farkı) may move only the local currency. */
+/** A voucher with amount 0 or none gets a warning only: one of exchange differences (Kur farkı) may move only the local currency. */
 export function zeroVoucher(doc: Doc): string[] {
 	const found = doc.operation.resource === 'voucher' ? linesOfNothing(doc) : undefined;
 	if (!found || found.lines.length === 0) return [];

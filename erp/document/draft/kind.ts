@@ -55,7 +55,7 @@ function documentedIn(set: CodeSet, { body }: Operation): KindCode[] {
 	return [...documented(set.document, true), ...documented(set.lines, false)];
 }
 
-/** All given values of a column; one that all lines share is listed once. */
+/** All given values of a column. One that all lines share comes without line numbers, so that it is reported once. */
 function codesGiven({ head, lines, first }: Parts, { field, isShared }: KindCode): GivenCode[] {
 	const valueOf = (holder: Members) => ownCode(holder, field.path);
 	if (!field.onLine) return isBlank(valueOf(head)) ? [] : [{ field, value: valueOf(head) }];

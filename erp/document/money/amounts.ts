@@ -183,7 +183,7 @@ const isChange = (row: Members, { guid }: MoneyFields) => guid !== undefined && 
 const EXEMPTED =
 	'An exemption from VAT (kdv_istisna_kodu) is given, but VAT was calculated: give 0 % to the lines that are exempt';
 
-/** Moves the VAT rate of an invoice's header to the lines without one: 0 on the header means that the lines have VAT. */
+/** Moves the VAT rate of an invoice's header to the lines without one: 0 on the header means that VAT is on the lines. */
 function withHeadRate(head: Members, rows: readonly Members[], fields: MoneyFields) {
 	const { headPointer, pointer, vat, exempt, guid } = fields;
 	const number = cellNumber(head, headPointer?.path) ?? 0;

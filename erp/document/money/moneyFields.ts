@@ -108,9 +108,9 @@ export const HALF: Decimal = { digits: 5n, scale: 3 };
 export const hasServices = (members: Members): boolean =>
 	[members.cha_kasa_hizkod, members.hizmet_masraf_detay].some((service) => !isBlank(service));
 
-/** Discount methods: with 0 and 2 the discount columns hold amounts. */
+/** Columns of discount methods: with 0 and 2 the discount columns hold amounts. */
 const METHOD = /_isk_mas\d+$/i;
-/** Marks a discount as a percentage, by a flag or a percent. */
+/** Columns that mark a discount as a percentage, by a flag or a percent. */
 const SHARE = /_(?:sat_iskmas|isk)\d+$/i;
 
 /** Whether discount columns hold amounts. */

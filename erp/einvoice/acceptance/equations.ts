@@ -216,7 +216,7 @@ function partsOf(figures: Figures): Equation[] {
 	];
 }
 
-/** Withheld tax must be a share of VAT with base and rate. */
+/** Withheld tax must have base and rate, and be at most the VAT. */
 function withheldFindings({ taxes, tax, vat, withheld, withholdings }: Figures, tolerance: Decimal): Finding[] {
 	const whole = taxes.length > 0 ? taxSum(vat) : tax;
 	const ofVat = plus(withheld, taxSum(taxes.filter(({ isWithheldVat }) => isWithheldVat)));

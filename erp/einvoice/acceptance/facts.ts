@@ -109,8 +109,8 @@ export interface AcceptanceRules {
 	/** Allowed VAT rates, and the tolerance of a tax amount from base × rate (default `0.01`). */
 	readonly checkVat?: { readonly rates: readonly string[]; readonly tolerance?: string };
 	/**
-	 * Tolerance of lines and totals (default `0.01`), of the payable amount's rounding (default `1.00`), and the codes of other allowed taxes:
-	 * only the user knows which are due, so any other goes to a person.
+	 * Tolerance of lines and totals (default `0.01`), of the payable amount's rounding (default `1.00`), and the codes of taxes
+	 * that are allowed beside VAT: only the user knows which are due, so any other goes to a person.
 	 */
 	readonly totalsAddUp?: {
 		readonly tolerance?: string;

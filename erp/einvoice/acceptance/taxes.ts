@@ -38,13 +38,13 @@ function withheldProblems({ code, rate }: Tax): string[] {
 		: [`The code ${code} withholds ${formatDecimal(due)}% of the VAT, the invoice ${formatDecimal(rate)}%.`];
 }
 
-/** Percentages fixed by law for other taxes: accommodation and communication tax (law 6802, articles 34 and 39). */
+/** Percentages fixed by law for taxes beside VAT: accommodation and communication tax (law 6802, articles 34 and 39). */
 const FIXED: ReadonlyMap<string, string> = new Map([
 	['0059', '2'],
 	['4080', '10'],
 ]);
 
-/** Problems of other taxes with a fixed rate: another rate, or none. */
+/** Problems of taxes beside VAT whose rate is fixed: another rate, or none. */
 function fixedProblems({ code, rate }: Tax): string[] {
 	const due = parseDecimal(FIXED.get(code));
 	if (!due || fits(due, rate, ZERO)) return [];
@@ -56,7 +56,7 @@ function fixedProblems({ code, rate }: Tax): string[] {
 const codesOf = (taxes: readonly Tax[]) =>
 	taxes.filter(({ isMoney }) => isMoney).map(({ isVat, code }) => (isVat ? 'VAT' : code));
 
-/** Codes on lines that the header's parts lack. */
+/** Codes on lines that the header's parts lack; none where the header has no parts. */
 function unlistedCodes(figures: Figures, list: 'taxes' | 'withholdings'): string[] {
 	const ofHead = codesOf(figures[list]);
 	if (ofHead.length === 0) return [];
@@ -64,8 +64,8 @@ function unlistedCodes(figures: Figures, list: 'taxes' | 'withholdings'): string
 }
 
 /**
- * Findings about tax codes: withheld VAT with another rate than its code's, and other taxes that the user has not listed as due. The sums do not
- * reveal a tax that somebody added consistently.
+ * Findings about tax codes: withheld VAT with another rate than its code's, and taxes beside VAT that the user has not listed as due. The sums
+ * do not reveal a tax that somebody added consistently.
  */
 export function codeFindings(figures: Figures, otherTaxes: readonly string[]): Finding[] {
 	const holders: readonly Taxes[] = [figures, ...figures.lines];
@@ -86,7 +86,7 @@ export function codeFindings(figures: Figures, otherTaxes: readonly string[]): F
 /** VAT of a line; unknown if the line shows no taxes. */
 const vatOf = ({ taxes, vat }: Line): Amount => (taxes.length === 0 ? undefined : taxSum(vat));
 
-/** Possible bases of a withheld tax: the net amount, its VAT, each charged tax, and the bases of these. */
+/** Possible bases of a withheld tax: the net amount, its VAT, each charged tax, and the bases of these up to the net amount. */
 function possibleBases(net: Amount, { charged }: Pick<Taxes, 'charged'>): Amount[] {
 	return [
 		net,

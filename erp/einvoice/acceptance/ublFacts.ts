@@ -118,7 +118,9 @@ function rateDoubts(invoice: Members, currency: string | undefined): string[] {
 	});
 }
 
-/** Accounts to be paid: those of the payment means, and IBANs in texts, where a changed account may be announced as well. */
+/**
+ * Accounts to be paid: those of the payment means and of the supplier, and IBANs in texts, where a changed account may be announced as well.
+ */
 function accountsOf(invoice: Members, lines: readonly Members[]): string[] {
 	const means = objectsIn(invoice.paymentMeans);
 	const supplier = objectOf(invoice.supplier);

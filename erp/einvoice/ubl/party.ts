@@ -44,12 +44,12 @@ export function readPerson(element: XmlElement) {
 		/** A driver's T.C. kimlik numarası, or a foreigner's passport number. */
 		identityNumber: isNumbered ? nationality : undefined,
 		nationality: isNumbered ? undefined : nationality,
-		/** Number of the passport or another document of a buyer who exports the goods. */
+		/** Number of the passport or another document of a buyer who takes the goods abroad. */
 		identityDocument: textAt(element, ['IdentityDocumentReference', 'ID']),
 	});
 }
 
-/** Schemes of tax numbers: ARACIKURUMVKN is the agency that refunds a tourist's VAT. */
+/** Schemes of tax numbers: ARACIKURUMVKN is the number of the agency that refunds a tourist's VAT. */
 const TAX_NUMBERS: ReadonlyMap<string, 'VKN' | 'TCKN'> = new Map([
 	['VKN', 'VKN'],
 	['TCKN', 'TCKN'],

@@ -14,7 +14,7 @@ import { pickedFields } from './picked';
 export const ADDED_LINES = 'addedLines';
 export const ADDED_LINE = 'line';
 
-/** The fields of a typed line in this order; a discount even if the form does not show it. */
+/** The fields of a typed line in this order; a discount although the form does not show it. */
 const ROLES: readonly Role[] = [
 	...(['account', 'item', 'quantity', 'unitPrice', 'grossPrice', 'lineAmount', 'vatRate', 'discount'] as const),
 	...(['startDate', 'endDate'] as const),

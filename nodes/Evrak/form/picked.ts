@@ -73,7 +73,7 @@ const LEFT = 1;
 const usualLookup = (codeOf: CodeOf | undefined): LookupName | undefined =>
 	typeof codeOf === 'object' ? codeOf.are[0] : codeOf;
 
-/** The parameter of a field: fields picked from the two long lists have one in every form. */
+/** The parameter of a field: accounts and items, the two long lists, have the same one in every form. */
 function parameterFor(field: Field, list: LookupName | undefined): string | undefined {
 	if (field.name === LOOKUPS.account.guid) return 'accountRecord';
 	if (list === 'account') return 'account';

@@ -108,7 +108,7 @@ function onChoices(block: Block, wanted: ReadonlySet<Place>, all: readonly Place
 }
 
 /**
- * Conditions that hold for exactly the wanted operations, each for one of them only. They are kept short, so they may also hold for operations
+ * Conditions for exactly the wanted operations, each of which meets just one of them. They are kept short, so they may also hold for operations
  * that a resource does not have.
  */
 function whenShown(wanted: readonly Named[], all: readonly Named[]): Part[] {

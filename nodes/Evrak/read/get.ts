@@ -39,8 +39,8 @@ async function found(asking: Asking, resource: string, operation: string, input:
 }
 
 /**
- * Replaces an invoice's name by its GUID: its reference or e-document number, its series and number, or its order's reference, in this order.
- * Only sales invoices count: a supplier's may have any number.
+ * Replaces the text that names an invoice by its GUID. It may be its reference or e-document number, its series and number, or its order's
+ * reference; they are tried in this order. Only sales invoices count: a supplier's may have any number.
  *
  * @throws NodeApiError if there is none, or more than one
  */

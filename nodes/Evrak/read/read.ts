@@ -104,7 +104,7 @@ function fromJson(context: IExecuteFunctions, operation: Operation, envelope: st
 	return { members, login, raw: () => rawOf(context, 'json') };
 }
 
-/** An item's query as given; throws NodeOperationError for an empty filter. */
+/** An item's query as given; throws NodeOperationError for a filter whose expression gives nothing, or that was added and left blank. */
 export function askedBy({ context, connection: { envelope } }: NodeErp, operation: Operation, item: number): AskedFor {
 	const takesMembers = operation.body.fields.length > 0;
 	const byJson = takesMembers && context.getNodeParameter('inputMode', item, 'fields') === 'json';

@@ -32,7 +32,7 @@ const POSITIONS: CodeList = [
 	['10', 'Ödendi', 'paid', 'usual'],
 ];
 
-/** Positions whose due date still matters: not paid, returned, or already unpaid. */
+/** Positions whose due date still matters: neither paid, nor returned, nor unpaid at that date already. */
 export const OPEN_POSITIONS = someOf(POSITIONS, [0, 1, 2, 3, 5, 9]);
 
 /** Cheques and notes of customers and our own. */

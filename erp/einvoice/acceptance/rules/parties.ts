@@ -122,7 +122,7 @@ function isNewNumber({ number = '' }: InvoiceFacts, seen: readonly string[]): Fi
 		: pass(`The number ${number} is new.`);
 }
 
-/** Rules about sender, recipient and amount, by name. */
+/** Rules about the possible answer, sender, recipient, currency and amount, by name. */
 export const SUPPLIER_RULES = {
 	mustBeAnswerable: isAnswerable,
 	blockedSuppliers: isNotBlocked,

@@ -38,7 +38,7 @@ function judgeRate(tax: Tax, rate: Decimal, place: InLanguages, { rates, toleran
 		: [unknown(failure.en.replace(/\.$/, ', but base and amount do not prove it.'))];
 }
 
-/** Findings about a tax, which is the sum of some lines' taxes. */
+/** Findings about the VAT of a line, or of the invoice: that is the sum of `ofLines`. */
 function judgeTax(tax: Tax, place: InLanguages, measure: Measure, ofLines: readonly Tax[] = []): Finding[] {
 	const { base, rate, amount } = tax;
 	if (!rate) return [unknown(`${place.en}: the VAT rate is not known.`)];

@@ -69,7 +69,7 @@ interface Parameter {
 	place: number;
 }
 
-/** The order of a document's fields: partner, date and number first; the rest as in the methods. */
+/** The order of a document's fields: account or item, date and number first; the rest as in the methods. */
 const ORDER =
 	`account accountRecord product date item quantity unitPrice lineAmount vatRate vatAmount series number reference fromWarehouse
 	toWarehouse warehouse unit deliveryDate`.split(/\s+/);

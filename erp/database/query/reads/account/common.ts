@@ -39,7 +39,7 @@ const BETWEEN = ' -+()./\u00a0\t';
 /** The digits of a phone or tax number. */
 export const digitsOf = (number: Sql): Sql => replaced(sql`ISNULL(${number}, N'')`, BETWEEN, '');
 
-/** Whether digits are no placeholder number, by the rule of `isNobodysNumber`. */
+/** Whether digits are no placeholder, which repeats one digit: the rule of `isNobodysNumber`. */
 export const isNoPlaceholder = (digits: Sql): Sql => sql`REPLACE(${digits}, LEFT(${digits}, 1), N'') <> N''`;
 
 /** The form in which e-mail addresses are compared: the four Turkish letters I and i become one, on a server of any language. */

@@ -9,7 +9,7 @@ import { accountName, accountNames } from '../names';
 import { type Columns, type DocumentData, documentRows, documentTable, keysOf, linesTableOf } from './rows';
 import { withState } from './states';
 
-/** The short name of a code: its English text without brackets. */
+/** The short name of a code: its English text without the part in brackets. */
 const shortName = ([, , english]: Code): string =>
 	english
 		.replace(/\([^()]*\)/g, '')
@@ -41,7 +41,7 @@ export function chosenCode(codes: readonly Code[], value: unknown): Sql | undefi
 	return whole(Number(found[0]));
 }
 
-/** The English name of a code in SQL; NULL for an undocumented one. */
+/** The English name of a code in SQL; NULL for a code outside the list. */
 export const codeName = (column: Sql, codes: readonly Code[]): Sql =>
 	sql`CASE ${column} ${Sql.join(
 		codes.map((code) => sql`WHEN ${whole(Number(code[0]))} THEN ${Sql.text(shortName(code))}`),

@@ -53,7 +53,7 @@ const details = table(
 	{ mayLack: true },
 );
 
-/** Identity of a sent invoice at the authority: its number has 16 characters; others are left out. */
+/** Identity of a sent invoice at the authority; the number is left out unless it has 16 characters. */
 const eDocumentsPart: PartSource = {
 	members: ['gib_no', 'efd_gib_seri', 'efd_gib_sira', 'efd_uuid', 'efd_tipi'],
 	ask(schema) {

@@ -105,10 +105,10 @@ export interface DocumentData {
 	readonly newer?: readonly string[];
 }
 
-/** The heading about tables of documents on the page about servers. */
+/** Anchor of the heading with what is known of these tables (docs/trust/erp-behaviour.md#tables-of-documents). */
 const FACT = 'tables-of-documents';
 
-/** Columns of kinds with the same number. */
+/** Columns that distinguish kinds of documents with the same number. */
 const kindKeys = ({ table: t, kinds }: DocumentData): string[] => [
 	...new Set([...t.kinds, ...Object.values(kinds).flatMap(({ column, apart }) => (apart ? [column] : []))]),
 ];

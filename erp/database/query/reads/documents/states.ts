@@ -141,7 +141,7 @@ function dueOf(schema: Schema, { [TERMS]: due, cha_tarihi: day }: Columns): Colu
 
 /**
  * The payment state of an invoice: one paid at once is paid in full, others by the ERP's matches, as in the event *Invoice Paid*. The currency
- * of matches is not documented, so a matched invoice in a foreign currency has no amount; it may be `partlyPaid` or `paid`, so its state is
+ * of matches is not known, so a matched invoice in a foreign currency has no amount; it may be `partlyPaid` or `paid`, so its state is
  * NULL.
  */
 export const invoicePayment: DocumentState = {

@@ -15,7 +15,7 @@ import { listPrice } from './listPrice';
 
 /**
  * An account's prices of items: by its sales condition (satış şartı), otherwise by the price list on its card, the order that integrators use
- * (docs/trust/erp-behaviour.md#sales-conditions). Both are output beside the valid one.
+ * (docs/trust/erp-behaviour.md#sales-conditions). Both are output beside the one that applies.
  */
 export const accountPrice = composedRead({
 	resource: 'account',

@@ -26,7 +26,7 @@ const TOLD = [
 	...['sat_doviz_cinsi', 'sat_depo_no', 'sat_odeme_plan'],
 ];
 
-/** Key of a condition: account and item. */
+/** By what a condition is looked up. */
 interface Asked {
 	readonly item: Sql;
 	readonly account: Sql;
@@ -41,8 +41,9 @@ interface ConditionPrice {
 	readonly from: Sql;
 	/** Whether there is a condition. */
 	readonly isThere: Sql;
-	/** Gross price, and net of discounts; NULL where `unclear` has a reason. */
+	/** Gross price; 0 if the condition has discounts only. */
 	readonly gross: Sql;
+	/** Price less discounts; NULL where `unclear` has a reason. */
 	readonly net: Sql;
 	/** Why no net price is computed, in words; NULL if it is. */
 	readonly unclear: Sql;
@@ -72,9 +73,9 @@ function lessDiscounts(price: Sql, k: (name: string) => Sql): Sql {
 }
 
 /**
- * An account's sales condition for an item, valid today for a quantity (docs/trust/erp-behaviour.md#sales-conditions). Its own payment plan has
- * precedence over any, its warehouse over all, then the latest. Conditions without price and discounts are ignored. `undefined` where the
- * database has no conditions.
+ * An account's sales condition for an item, valid today for a quantity (docs/trust/erp-behaviour.md#sales-conditions). One with a price
+ * has precedence over one with discounts only, then its own payment plan over any, the warehouse over all, then the latest. Conditions without
+ * price and discounts are ignored. `undefined` where the database has no conditions.
  */
 export function conditionPrice(
 	schema: Schema,

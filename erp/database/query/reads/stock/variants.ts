@@ -28,7 +28,7 @@ interface ItemsByVariant {
 	) => Sql | undefined;
 }
 
-/** Barcodes of an item's card `s`: the first one without colour and size (those have a stock of their own), and whether there are others. */
+/** Barcodes of an item's card `s`: the first one without colour and size (those have a stock of their own), and whether any has a colour or size. */
 export function ownBarcode(schema: Schema, item: Sql): { readonly barcode?: Sql; readonly hasOthers?: Sql } {
 	const named = naming(schema);
 	if ('lacks' in named || schema.missing(barcodes) !== undefined) return { barcode: firstBarcode(schema, item) };
@@ -121,7 +121,7 @@ export function itemsByVariant(schema: Schema): ItemsByVariant | { readonly lack
 	};
 }
 
-/** Stock and open orders of items, or of their colours and sizes. */
+/** Stock and open orders of items, or of their colours and sizes as parts of the item's quantities. */
 export function stockOf(
 	schema: Schema,
 	item: Sql,
