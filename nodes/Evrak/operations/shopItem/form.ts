@@ -170,7 +170,7 @@ export const ITEM_OPTIONS = {
 		'Whether open sales orders are taken off what is on hand (açık siparişler)',
 	),
 	includeLeftOut: off(
-		['Show Items Left Out', 'Dışlanan'],
+		['Items Left Out', 'Dışlanan'],
 		'Whether items that are left out come, too, with the reason',
 	),
 	vatOf: choice('VAT Of (KDV)', 'Which VAT of the item card counts', [
