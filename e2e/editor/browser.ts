@@ -65,6 +65,8 @@ export class EditorBrowser {
 			ignoreDefaultArgs: scrollBars ? ['--hide-scrollbars'] : [],
 		});
 		const context = await browser.newContext({
+			// An office in Turkey, whatever the machine's zone: the day of its calendar is the day of the ERP.
+			timezoneId: 'Europe/Istanbul',
 			colorScheme: theme,
 			viewport: WINDOW,
 			locale: 'en-US',

@@ -26,7 +26,7 @@ export async function officeDocuments(
 	{ api, erp, credential }: Bench,
 	check: Check,
 ): Promise<void> {
-	const day = new Date().toISOString().slice(0, 10);
+	const day = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Istanbul' });
 	const inPanel = async (name: string, parameters: INodeParameters, use: () => Promise<void>) => {
 		const { id } = await api.import(sketch(name, [{}], evrak(name, credential, parameters)));
 		await browser.openWorkflow(id);

@@ -10,7 +10,7 @@ export interface Paper {
 	readonly booked: object;
 }
 
-const TODAY = new Date().toLocaleDateString('sv-SE');
+const TODAY = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Istanbul' });
 
 export const account = (code: string): Touch => ['pick', 'Account', code, code];
 export const SERIES: readonly Touch[] = [
