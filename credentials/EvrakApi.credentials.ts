@@ -15,16 +15,16 @@ import { goesTo } from '../erp/protocol/wire/origin';
 
 type Rule = IAuthenticateRuleResponseSuccessBody;
 
-/** What n8n hands over: its own options with `url`, or, from the HTTP Request node, those of its older helper with `uri` (n8n 2.41.1). */
+/** Request options from n8n: its own with `url`, or, from the HTTP Request node, those of its older helper with `uri` (n8n 2.41.1). */
 type AnyRequest = IHttpRequestOptions & { readonly uri?: string; readonly rejectUnauthorized?: boolean };
 
-/** Ignoring SSL issues, in the words of whichever options they are. */
+/** The option that ignores SSL issues, for either kind of request options. */
 const trustOf = (request: Partial<AnyRequest>, { ignoreSslIssues }: Connection): Partial<AnyRequest> =>
 	request.url === undefined
 		? { rejectUnauthorized: ignoreSslIssues ? false : request.rejectUnauthorized }
 		: { skipSslCertificateValidation: ignoreSslIssues || request.skipSslCertificateValidation };
 
-/** No redirect is followed, in the words of both kinds of options: the body with the login would go along to wherever it leads. */
+/** No redirect is followed, by either kind of request options: the body with the login would be sent to its target. */
 const STAYS = {
 	disableFollowRedirect: true,
 	maxRedirects: 0,
@@ -56,7 +56,7 @@ const refused = (key: string, value: unknown, message: string): Rule => ({
 const SOME_REFUSAL =
 	'The ERP answered but refused the call: check user code, password, company code, working year and time zone. ERP: Check Installation tells more';
 
-/** The first rule that matches tells what is wrong; a missing `result[0]` is no answer of this API. */
+/** The first matching rule gives the message; a response without `result[0]` is not from this API. */
 const TEST_RULES: Rule[] = [
 	...REFUSALS.map(([text, message]) => refused('result[0].ErrorMessage', text, message)),
 	refused('result[0].IsError', true, SOME_REFUSAL),
@@ -66,7 +66,7 @@ const TEST_RULES: Rule[] = [
 	refused('result[0]', undefined, NOT_THIS_API),
 ];
 
-/** A limit for what agents write. What it cannot be held to, for instance a delete by GUID that names no account, is refused. */
+/** A limit for what agents write. Writes that cannot be checked against it, for instance a delete by GUID without an account, are refused. */
 const limit = (
 	displayName: string,
 	name: string,
@@ -83,7 +83,7 @@ const limit = (
 	displayOptions: { show: { agentsMay: ['write'] } },
 });
 
-/** Login of the ERP's document-integration API: the members that every request's envelope carries. */
+/** Login of the ERP's document-integration API: the members that every request's envelope contains. */
 export class EvrakApi implements ICredentialType {
 	name = 'evrakApi';
 
@@ -278,8 +278,8 @@ export class EvrakApi implements ICredentialType {
 	];
 
 	/**
-	 * Puts the envelope's login members into the request; also serves the HTTP Request node. May be applied twice, works on a copy, and
-	 * leaves a body alone that is not a JSON object. Throws if a setting is wrong, or the request goes elsewhere than to the Base URL.
+	 * Puts the envelope's login members into the request; also used by the HTTP Request node. May be applied twice, works on a copy, and leaves a
+	 * body unchanged that is not a JSON object. Throws if a setting is invalid, or if the request goes elsewhere than to the Base URL.
 	 */
 	authenticate: IAuthenticate = async (
 		credentials: ICredentialDataDecryptedObject,

@@ -8,7 +8,7 @@ import {
 import { methods } from './form/methods';
 import { BUILDER_HINTS, FORM, LOCAL_OPERATIONS, SUBTITLE } from './forms.data';
 
-/** The node: every category of the API as a resource, and what is composed of them. */
+/** The node: every category of the API as a resource, and operations composed of them. */
 export class Evrak implements INodeType {
 	description: INodeTypeDescription = {
 		displayName: 'Evrak',
@@ -35,7 +35,7 @@ export class Evrak implements INodeType {
 	methods = methods;
 
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-		// n8n loads every node at its start; what executes is loaded here, at the first run.
+		// n8n loads every node at its start; the executing code is loaded here, at the first run.
 		const { runItems } = await import('./router');
 		return await runItems(this);
 	}

@@ -24,7 +24,7 @@ import { writeDocuments } from './write/send/write';
 
 type PerItem = (erp: NodeErp, operation: Operation, item: number) => Promise<INodeExecutionData[]>;
 
-/** What is asked once for each item; every other kind writes documents. */
+/** Kinds that are queried once for each item; every other kind writes documents. */
 const READERS: Readonly<Partial<Record<Kind, PerItem>>> = { list: readList, get, health, session: logInOrOff };
 
 /** Look-ups whose answers are worth more than their members. */
@@ -36,8 +36,8 @@ const BY_ANSWER: Readonly<Partial<Record<NonNullable<Operation['answer']>, PerIt
 };
 
 /**
- * Says above the output that nothing was found, where n8n shows an empty panel; or that one question was asked for every item: a list in the
- * middle of a chain multiplies what comes out of it.
+ * Hints above the output that nothing was found, where n8n shows an empty panel; or that the same query was sent for every item: a list in the
+ * middle of a chain multiplies its output.
  */
 function hintCount(context: IExecuteFunctions, rows: readonly INodeExecutionData[]): void {
 	const hint = (message: string) => context.addExecutionHints({ message, type: 'info', location: 'outputPane' });
@@ -50,7 +50,7 @@ function hintCount(context: IExecuteFunctions, rows: readonly INodeExecutionData
 	);
 }
 
-/** Items of a read without the columns that none of them fills. */
+/** Items of a read without the columns that are empty in all of them. */
 function filledColumns(rows: readonly INodeExecutionData[]): INodeExecutionData[] {
 	const filled = withoutEmptyColumns(rows.map(({ json }) => json));
 	return rows.map((found, index) => ({ ...found, json: (filled[index] ?? {}) as IDataObject }));
@@ -101,8 +101,8 @@ async function operate(erp: NodeErp, resource: string, name: string): Promise<IN
 }
 
 /**
- * With "Continue" n8n passes the input of a node that throws down its success branch, as if every document were saved. What stops the
- * whole node is therefore put on every item instead.
+ * With "Continue" n8n passes the input of a failed node to its success branch, as if every document were saved. An error that stops the whole node
+ * is therefore put on every item instead.
  */
 async function orFailedRows(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
 	try {
@@ -118,7 +118,7 @@ async function orFailedRows(context: IExecuteFunctions): Promise<INodeExecutionD
 	}
 }
 
-/** Runs the node for all items; gives n8n its one output. */
+/** Runs the node for all items; returns n8n's single output. */
 export async function runItems(context: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 	const work = context.continueOnFail() ? orFailedRows : dispatch;
 	if (!isAgentRun(context)) return [await work(context)];

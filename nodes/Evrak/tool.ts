@@ -7,23 +7,23 @@ interface ToolHead {
 	readonly operation: string;
 	readonly action: string;
 	readonly description: string;
-	/** Its form; where it is shown is added. */
+	/** Its form; the display condition is added. */
 	readonly properties: readonly INodeProperties[];
 }
 
-/** What a tool does with an item that needs the ERP; throws what stops it. */
+/** How a tool that needs the ERP processes an item; throws the error that stops it. */
 export interface AskingWork {
 	readonly run: (erp: NodeErp, item: number) => Promise<INodeExecutionData[]>;
-	/** Called once all items are done and nothing has stopped the node: a try of *Retry On Fail* before that leaves nothing behind. */
+	/** Called once all items are done and nothing has stopped the node: an earlier try of *Retry On Fail* leaves nothing behind. */
 	readonly done?: (erp: NodeErp) => void;
 }
 
-/** What a tool does with an item alone, or with all items together; throws what stops it. */
+/** How a tool processes an item alone, or all items together; throws the error that stops it. */
 export type LocalWork =
 	| { readonly run: (context: IExecuteFunctions, item: number) => Promise<INodeExecutionData[]> }
 	| { readonly runAll: (context: IExecuteFunctions) => Promise<INodeExecutionData[]> };
 
-/** What a tool does with all items together; throws what stops it. */
+/** How a tool processes all items together; throws the error that stops it. */
 export interface WholeWork {
 	readonly runAll: (erp: NodeErp) => Promise<INodeExecutionData[]>;
 }
@@ -33,10 +33,10 @@ interface AskingTool extends ToolHead {
 	readonly asksErp: true;
 	/** Methods of the API, for documentation. */
 	readonly methods: string;
-	/** What of it works on a V16 server, where the rest needs V17, and by which method; for documentation. */
+	/** The part that works on a V16 server, if the rest needs V17, and its method; for documentation. */
 	readonly onV16?: string;
 	readonly options?: undefined;
-	/** Its items are rows of the database: *Simplify* leaves out the columns that none of them fills. */
+	/** Its items are rows of the database: *Simplify* leaves out the columns that are empty in all of them. */
 	readonly isRead?: true;
 	readonly load: () => Promise<AskingWork>;
 }
@@ -47,10 +47,10 @@ interface LocalTool extends ToolHead {
 	readonly load: () => Promise<LocalWork>;
 }
 
-/** An operation that looks at all items together, and may write. */
+/** An operation that processes all items together, and may write. */
 interface WholeTool extends ToolHead {
 	readonly asksErp: true;
-	/** Methods of the API, for documentation; absent where it is any. */
+	/** Methods of the API, for documentation; absent if it may be any. */
 	readonly methods?: string;
 	readonly onV16?: string;
 	/** Options beside those of the login. */
@@ -60,5 +60,5 @@ interface WholeTool extends ToolHead {
 	readonly load: () => Promise<WholeWork>;
 }
 
-/** An operation of the node that is no method of the specification. `load` brings what runs it, at its first run. */
+/** An operation of the node that is not a method of the specification. `load` loads its code, at its first run. */
 export type Tool = AskingTool | LocalTool | WholeTool;

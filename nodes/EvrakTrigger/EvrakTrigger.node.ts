@@ -7,7 +7,7 @@ import {
 } from 'n8n-workflow';
 import { TRIGGER_FORM } from './forms.data';
 
-/** The polling trigger: the API has no webhooks, so workflows react to e-documents and records of the ERP by asking. */
+/** The polling trigger: the API has no webhooks, so workflows react to e-documents and records of the ERP by polling. */
 export class EvrakTrigger implements INodeType {
 	description: INodeTypeDescription = {
 		displayName: 'Evrak Trigger',
@@ -31,12 +31,12 @@ export class EvrakTrigger implements INodeType {
 		inputs: [],
 		outputs: [NodeConnectionTypes.Main],
 		credentials: [{ name: 'evrakApi', required: true }],
-		// n8n puts the times of polls before them.
+		// n8n inserts the poll times before them.
 		properties: [...TRIGGER_FORM.properties],
 	};
 
 	async poll(this: IPollFunctions): Promise<INodeExecutionData[][] | null> {
-		// n8n loads every node at its start; what polls is loaded here, at the first poll.
+		// n8n loads every node at its start; the polling code is loaded here, at the first poll.
 		const { pollOnce } = await import('./poll/poll');
 		return await pollOnce(this);
 	}

@@ -12,7 +12,7 @@ export const eventOf = (value?: unknown): TriggerEvent => events.find((event) =>
 /** The event of a new node. n8n's lint sees a default in a call, not in a member of a value. */
 const usualEvent = (): string => events[0].value;
 
-/** The choice of the event; n8n asks for choices in the order of the alphabet. Its panel lists the events only under exactly this label (n8n 2.41). */
+/** The choice of the event; n8n requires choices in alphabetical order. Its panel lists the events only under exactly this label (n8n 2.41). */
 const choice = (): INodeProperties => ({
 	displayName: 'Trigger On',
 	name: 'event',
@@ -31,7 +31,7 @@ const shownFor = (of: readonly TriggerEvent[], field: INodeProperties): INodePro
 	displayOptions: { show: { event: of.map(({ value }) => value), ...field.displayOptions?.show } },
 });
 
-/** All parameters of the trigger; those that several events spell alike are one. */
+/** All parameters of the trigger; identical ones of several events are merged. */
 export function triggerProperties(): INodeProperties[] {
 	const forms = events.map((event) => ({ ...event, properties: [...event.fields, optionCollection(event.options)] }));
 	return [choice(), ...merged(forms).map(({ property, of }) => shownFor(of, property))].map(withCapitals);

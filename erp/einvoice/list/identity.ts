@@ -10,15 +10,15 @@ export const readText = (value: unknown): string | undefined =>
 		? String(value).trim()
 		: undefined;
 
-/** A tax number as lists write it; fewer figures are none. */
+/** A tax number as written in lists; with fewer digits it is not one. */
 const TAX_NUMBER = /^(?:TR)?(\d{5,11})(?:\.0)?$/i;
 
-/** One that needs no rewriting. */
+/** A tax number that needs no normalization. */
 const USUAL = /^\d{10,11}$/;
 
 /**
- * The sender's tax number: a list that writes it as a number loses the zeros at its beginning, and may write it as text in another answer; some
- * write the country before.
+ * The sender's tax number: a list that writes it as a number loses its leading zeros, and may write it as text in another answer; some lists
+ * prepend the country.
  */
 export function readSender(value: unknown): string | undefined {
 	const written = readText(value);
@@ -42,7 +42,7 @@ const namedIn = (members: PlainMembers, member: string | undefined): string | un
 const uuidIn = (members: PlainMembers): string | undefined => members.first(ASSUMED_NAMES.uuid, readGuid);
 
 /**
- * What tells an incoming invoice from all others, and shows by itself that a row is one: the member that the setting names, else UUID or ETTN, else
+ * The unique identity of an incoming invoice, which also proves that a row is one: the member that the setting names, else UUID or ETTN, else
  * number with the sender's tax number. The names are assumed (docs/trust/erp-behaviour.md#incoming-invoices).
  */
 export function identityOf(row: Members, member?: string): string | undefined {
@@ -50,7 +50,7 @@ export function identityOf(row: Members, member?: string): string | undefined {
 	return namedIn(members, member) ?? uuidIn(members) ?? numberIn(members);
 }
 
-/** By what it is known again; absent where it has no identity. A list may show a UUID at one time and none at another, so the number comes first. */
+/** The key that recognizes it; absent if it has no identity. A list may show a UUID at one time and not at another, so the number comes first. */
 export function keyOfInvoice(row: Members, member?: string): string | undefined {
 	const members = plainMembers(row);
 	return namedIn(members, member) ?? numberIn(members) ?? uuidIn(members);

@@ -9,9 +9,9 @@ type IncomingList =
 	| {
 			readonly ok: true;
 			readonly rows: readonly Members[];
-			/** By what each row is known again, in the same order. */
+			/** The key of each row, in the same order. */
 			readonly keys: readonly string[];
-			/** Elements of the list that show no invoice; to be reported, as each may stand for one. */
+			/** List elements that show no invoice; to be reported, because each may be one. */
 			readonly skipped: number;
 	  }
 	| { readonly ok: false; readonly message: string; readonly remedy: string };
@@ -25,7 +25,10 @@ const unreadable = (message: string, more = ''): IncomingList => ({ ok: false, m
 const namesOf = (value: unknown): string =>
 	isMembers(value) ? Object.keys(value).join(', ').slice(0, 200) : 'a single value';
 
-/** Whether a value says that there are no invoices: blanks, zeros and texts such as "Kayıt bulunamadı", or an object that holds such a text, or nothing else. */
+/**
+ * Whether a value means that there are no invoices: blanks, zeros and texts such as "Kayıt bulunamadı", or an object that contains such a text,
+ * or nothing but such values.
+ */
 function saysNone(value: unknown): boolean {
 	if (typeof value === 'string') return isBlank(value) || saysNoRecord(value);
 	if (Array.isArray(value)) return value.length === 0;
@@ -43,7 +46,7 @@ function valueAt(data: unknown, path: string): unknown {
 	}, data);
 }
 
-/** The invoices among the elements of a list. A list that has none and is not empty is a problem: they may go by names that nobody knows. */
+/** The invoices among the elements of a list. A non-empty list without any is a problem: its members may have unknown names. */
 function rowsAmong(elements: readonly unknown[], identityMember: string | undefined): IncomingList {
 	const [rows, keys, others]: [Members[], string[], unknown[]] = [[], [], []];
 	for (const element of elements) {
@@ -60,7 +63,7 @@ function rowsAmong(elements: readonly unknown[], identityMember: string | undefi
 	return { ok: true, rows, keys, skipped: rows.length === 0 ? 0 : others.length };
 }
 
-/** The lists of an answer: itself, or those that the members of one wrapper hold, such as `{ "Faturalar": [...] }` and `[{ "SQLResult1": [...] }]`. */
+/** The lists of an answer: the answer itself, or the lists in one wrapper, such as `{ "Faturalar": [...] }` and `[{ "SQLResult1": [...] }]`. */
 function listsIn(data: unknown, isRow: (value: unknown) => boolean): ReadonlyArray<readonly unknown[]> {
 	const [only, ...more] = Array.isArray(data) ? (data as unknown[]) : [data];
 	const wrapper = unpacked(only);
@@ -73,9 +76,10 @@ function listsIn(data: unknown, isRow: (value: unknown) => boolean): ReadonlyArr
 }
 
 /**
- * Finds the invoices in `Data` of GelenFaturalarV2, whose shape is unpublished (docs/trust/erp-behaviour.md#incoming-invoices): a list, or one wrapper
- * around it, of rows that prove themselves. An empty list, and a text that says so, is none; anything else is a problem, so that invoices are
- * never lost in silence. `member` (a path with dots, any letter case) names the list instead; `identityMember` what proves a row.
+ * Finds the invoices in `Data` of GelenFaturalarV2, whose format is unpublished (docs/trust/erp-behaviour.md#incoming-invoices): a list, or one
+ * wrapper around it, of rows that are recognizable as invoices. An empty list, or a text that says so, means no invoices; anything else is a
+ * problem, so that invoices are never lost silently. `member` (a path with dots, any letter case) names the list instead; `identityMember` the
+ * member that identifies a row.
  */
 export function incomingRows(data: unknown, member?: string, identityMember?: string): IncomingList {
 	const whole = unpacked(data);

@@ -2,7 +2,7 @@ import { grouped } from '../../base/json/grouped';
 import { isBlank, isMembers, type Members } from '../../base/json/members';
 import { fold } from '../../base/text/text';
 
-/** Characters of a name that are read: no member's name and no word that stands for a fact is nearly as long. */
+/** Maximum characters of a name that are read: no member's name and no known word is nearly as long. */
 const LONGEST_NAME = 400;
 
 /**
@@ -14,16 +14,16 @@ export const plainName = (name: string): string => fold(name.slice(0, LONGEST_NA
 /** Column prefixes under which a client expects the members (client code: `fat_Guid`, `cha_Guid`); they count on a single member, too. */
 const EXPECTED = ['fat', 'cha'];
 
-/** How the ERP's tables begin their columns: `sto_kod`, `cari_unvan1`. Longer beginnings are words (`belge_no`, `alici_vkn`). */
+/** Column prefixes of the ERP's tables: `sto_kod`, `cari_unvan1`. Longer prefixes are words (`belge_no`, `alici_vkn`). */
 const PREFIXED = /^([a-z]{2,4})_(.+)$/i;
 
-/** From so many members on, and with this share of them, one beginning is a table's column prefix and no word of its own. */
+/** A prefix of at least so many members, and of this share of them, is a table's column prefix and not a word of the name. */
 const ENOUGH = 3;
 const SHARE = 3 / 4;
 
 /**
- * A reading of member names without the column prefix that nearly all members of an object bear; a name without it gives `undefined`.
- * Blank members count, so that an object is read the same way when one of them is filled in.
+ * Removes from member names the column prefix that nearly all members of an object have; `undefined` for a name without it. Blank members count,
+ * so that an object is read the same way when one of them is filled in.
  */
 function withoutPrefix(holder: Members): (name: string) => string | undefined {
 	const names = Object.keys(holder);
@@ -40,10 +40,10 @@ function withoutPrefix(holder: Members): (name: string) => string | undefined {
 	};
 }
 
-/** Objects inside a row are read as one name, `{ Gonderen: { VKN } }` as `GonderenVKN`, this deep. */
+/** Maximum depth of nested objects that are read as one name, `{ Gonderen: { VKN } }` as `GonderenVKN`. */
 const DEPTH = 3;
 
-/** The names of a row by their plain names. For a list of these that is asked again and again, they are looked up once. */
+/** The names of a row by their plain names. Memoizes the lookup per list of plain names. */
 class NamesByPlain {
 	private readonly byPlain: ReadonlyMap<string, readonly string[]>;
 	private readonly found = new WeakMap<readonly string[], readonly string[]>();
@@ -64,7 +64,7 @@ class NamesByPlain {
 /** The names of an object, and how they are read. */
 interface Reading {
 	readonly names: readonly string[];
-	/** In the order in which they count: a plain name and the name that it stands for, first whole, then without the column prefix. */
+	/** By priority: a plain name and its original name; first whole names, then names without the column prefix. */
 	readonly plain: ReadonlyArray<readonly [plain: string, name: string, isWhole: boolean]>;
 	readonly byPlain: NamesByPlain;
 }
@@ -83,10 +83,10 @@ function readingFor(row: Members): Reading {
 	return { names, plain, byPlain };
 }
 
-/** The reading of the object before: rows of a list mostly have the same names, which then are read once. */
+/** Cache: the reading of the previous object. Rows of a list mostly have the same names, which are then read once. */
 let last: Reading = { names: [], plain: [], byPlain: new NamesByPlain([]) };
 
-/** Names and values are walked through by `for in`, which makes no list of them: there are as many as members in a list. */
+/** `for in` iterates over names and values without building a list of them: there are as many as members in a list. */
 function hasNamesOf(row: Members, { names }: Reading): boolean {
 	let count = 0;
 	for (const name in row) if (name !== names[count++]) return false;
@@ -111,7 +111,7 @@ function addNames(found: Map<string, unknown>, row: Members, before: string, dep
 	}
 }
 
-/** Values that are not blank, by their plain names; a row is looked at only where it is asked. */
+/** Values that are not blank, by their plain names; a value is read only when requested. */
 export class PlainMembers {
 	constructor(
 		private readonly row: Members,
@@ -126,7 +126,7 @@ export class PlainMembers {
 		return this.get(plain) !== undefined;
 	}
 
-	/** The first value that `read` can make something of, over several possible names in their order. */
+	/** The first value that `read` accepts, over several possible names in their order. */
 	first<T>(wanted: readonly string[], read: (value: unknown) => T | undefined): T | undefined {
 		for (const name of this.names.of(wanted)) {
 			const value = this.row[name];

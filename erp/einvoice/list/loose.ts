@@ -1,31 +1,31 @@
 import { parseJson } from '../../base/json/json';
 import { isMembers, type Members } from '../../base/json/members';
 
-/** What was read of JSON that anybody may have written, or what is wrong with it (no full stop) and what to do (whole sentences). */
+/** The result of reading JSON of any origin, or the problem (no full stop) and the remedy (whole sentences). */
 export type LooseReading<T> =
 	| { readonly ok: true; readonly value: T }
 	| { readonly ok: false; readonly message: string; readonly remedy: string };
 
-/** What was read. */
+/** A successful reading. */
 export const usable = <T>(value: T): LooseReading<T> => ({ ok: true, value });
 
-/** Why nothing was read. */
+/** A failed reading. */
 export const refused = (message: string, remedy: string): { ok: false; message: string; remedy: string } => ({
 	ok: false,
 	message,
 	remedy,
 });
 
-/** The objects of a list; whatever else stands in it is an object without members. No list is an empty one. */
+/** The objects of a list; any other element becomes an object without members. A value that is no list counts as an empty one. */
 export const objectsIn = (value: unknown): Members[] =>
 	Array.isArray(value) ? value.map((element: unknown) => (isMembers(element) ? element : {})) : [];
 
-/** An object, one without members for anything else. */
+/** An object; anything else becomes one without members. */
 export const objectOf = (value: unknown): Members => (isMembers(value) ? value : {});
 
 /**
- * A number as decimal text. Numbers of JSON are written as they are; those with an exponent or more digits than a number holds
- * exactly are no amount that anybody wrote, and stay unknown.
+ * A number as decimal text. JSON numbers are written as they are; numbers with an exponent, or with more digits than a number stores exactly, are no
+ * amounts that anybody wrote, and stay unknown.
  */
 const numberText = (value: number): string | undefined =>
 	Math.abs(value) <= Number.MAX_SAFE_INTEGER && !/e/i.test(String(value)) ? String(value) : undefined;

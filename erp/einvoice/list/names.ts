@@ -6,7 +6,7 @@ import { wordList } from '../../base/text/words';
  * (GIBFaturaNo, VKNo, UUID) and usual words of Turkish e-invoice software. They are plain names (see `plainName`), the likeliest first.
  */
 export const ASSUMED_NAMES = {
-	/** The ETTN: what accept, reject, PDF and status ask for. */
+	/** The ETTN: required by accept, reject, PDF and status. */
 	uuid: wordList(`
 		uuid ettn ettnno ettnuuid faturauuid faturaettn belgeuuid belgeettn efaturauuid efaturaettn ebelgeuuid ebelgeettn gibuuid
 		gibettn uuidno documentuuid invoiceuuid`),
@@ -27,7 +27,7 @@ export const ASSUMED_NAMES = {
 	received: wordList(`
 		alinmatarihi alinistarihi alimtarihi gelistarihi gelmetarihi teslimtarihi teslimalmatarihi tebligtarihi zarftarihi
 		receiveddate receivedat receivedate deliverydate`),
-	/** What is to be paid, taxes included. */
+	/** The payable amount, taxes included. */
 	amount: wordList(`
 		odenecektutar odenecektoplamtutar odenecektoplam payableamount vergilerdahiltoplamtutar vergilerdahiltutar
 		vergidahiltutar kdvdahiltutar geneltoplam toplamtutar faturatutari faturatutar belgetutari faturatoplami tutar tutari
@@ -52,7 +52,7 @@ export const ASSUMED_NAMES = {
 } as const;
 
 /**
- * Scenarios by plain text; others (export, public sector ...) stay unknown, as nobody tells how they are answered
+ * Scenarios by plain text; others (export, public sector ...) stay unknown, because it is undocumented how they are answered
  * (docs/trust/erp-behaviour.md#answers-to-incoming-invoices).
  */
 export const SCENARIOS: ReadonlyMap<string, 'basic' | 'commercial' | 'eArchive'> = new Map([

@@ -12,7 +12,7 @@ import { ANSWERS_BY_TEXT, ASSUMED_NAMES, SCENARIOS } from './names';
 /** Basic and e-archive invoices take no reply; commercial ones are accepted or rejected once (docs/trust/erp-behaviour.md#answers-to-incoming-invoices). */
 export type Scenario = 'basic' | 'commercial' | 'eArchive' | 'unknown';
 
-/** Whether an invoice certainly takes no answer in the system; of an unknown scenario nobody can say so. */
+/** Whether an invoice certainly takes no answer in the system; unknown scenarios are uncertain. */
 export const takesNoAnswer = (scenario: Scenario | undefined): boolean =>
 	scenario === 'basic' || scenario === 'eArchive';
 
@@ -21,7 +21,7 @@ export type AnswerState = 'unanswered' | 'accepted' | 'rejected' | 'unknown';
 
 /** The facts of an incoming invoice that every flow needs; absent where the row does not show them beyond doubt. */
 export interface IncomingSummary {
-	/** ETTN: small letters, no braces. */
+	/** ETTN: lower case, no braces. */
 	readonly uuid?: string;
 	/** Number of the tax authority, such as `ABC2026000000001`. */
 	readonly number?: string;
@@ -39,11 +39,11 @@ export interface IncomingSummary {
 	readonly answer: AnswerState;
 }
 
-/** An amount that can mean one thing only: `19.195,72`, `19,195.72`, `12,50`. */
+/** An unambiguous amount: `19.195,72`, `19,195.72`, `12,50`. */
 const TURKISH = /^-?(?:\d{1,3}(?:\.\d{3})+|\d+),\d{1,2}$/;
 const ENGLISH = /^-?\d{1,3}(?:,\d{3})+\.\d{1,2}$/;
 
-/** Decimal text with a dot; `undefined` for exponents and whatever could mean two things. */
+/** Decimal text with a dot; `undefined` for exponents and ambiguous texts. */
 function readAmount(value: unknown): string | undefined {
 	const text = readText(value);
 	if (text !== undefined && TURKISH.test(text)) return text.replaceAll('.', '').replace(',', '.');
@@ -89,15 +89,15 @@ export function summary(row: Members, zone = 'Europe/Istanbul'): IncomingSummary
 	};
 }
 
-/** An incoming invoice in plain words, as flows and answers to it need it. */
+/** An incoming invoice in plain words, for workflows and for answers to it. */
 interface PlainInvoice extends IncomingSummary {
-	/** What distinguishes it from all others (see `identityOf`); absent where the row does not show it. */
+	/** Its unique identity (see `identityOf`); absent if the row does not show it. */
 	readonly identity?: string;
 	/** Last day to answer, `yyyy-MM-dd`; only of commercial invoices whose day of receipt is known. */
 	readonly answerUntil?: string;
 }
 
-/** Facts in the order of an item, what people read before what distinguishes it, with the last day to answer where it are known. */
+/** Facts in the order of an item, readable members before the identity, with the last day to answer if it is known. */
 export const plainFacts = (identity: string | undefined, facts: IncomingSummary): PlainInvoice => ({
 	...facts,
 	...(facts.scenario === 'commercial' && facts.received !== undefined

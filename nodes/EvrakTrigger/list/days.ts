@@ -3,10 +3,10 @@ import { countOf, NOTHING_SEEN, Seen, type SeenSet } from '../snapshot/seen';
 import type { Days } from './page';
 
 /*
- * The days of a list of incoming invoices; pure. Four times a day a pass goes through them, some at a time, from the latest back, because the ERP
- * may list by the day of issue what arrives weeks later. It may take several polls: each day that was read to its end is a place to go on from.
- * Days before the `floor` were read by no pass, so what they list is there already. They are read first: later on nobody could distinguish it from what
- * arrives meanwhile.
+ * The days of a list of incoming invoices; pure. Four times a day a pass reads them, some at a time, from the latest back, because the ERP may
+ * list invoices by the day of issue that arrive weeks later. It may take several polls: each day that was read to its end is a place to continue
+ * from. No pass has read the days before the `floor`, so their invoices count as existing. They are read first: later they could not be
+ * distinguished from invoices that arrive meanwhile.
  */
 
 /** A pass that has begun. */
@@ -15,23 +15,23 @@ interface DayPass {
 	readonly since: string;
 	/** The day on which it began. */
 	readonly until: string;
-	/** The days that are still to be read, each part from its end back; and how many at once. */
+	/** The remaining days, each part read from its end back; and the number of days read at once. */
 	readonly days: readonly Days[];
 	readonly span: number;
-	/** What the days behind it list. */
+	/** Keys listed on the days that were read. */
 	readonly seen: SeenSet;
 }
 
-/** What is kept between polls. */
+/** The state between polls. */
 export interface ListState {
 	/** Server, company and filters; another query starts anew. */
 	readonly query: string;
-	/** Until the first pass is over. */
+	/** True until the first pass is over. */
 	readonly isBeginning: boolean;
 	/** The day on which the last pass began, or of the first poll. */
 	readonly cursor: string;
 	readonly floor: string;
-	/** Known; of those that are listed no more, the last thousands, for clocks and lists that go back. */
+	/** Known invoices; of those that are no longer listed, the last thousands, for clocks and lists that go back. */
 	readonly seen: SeenSet;
 	/** The quarter of a day in which the last pass ended. */
 	readonly swept?: number;
@@ -41,10 +41,10 @@ export interface ListState {
 /** Electronic invoices began in 2010 in Türkiye. */
 export const BEGINNING = '2010-01-01';
 
-/** Days that a pass reads at once, at first and at most. */
+/** Days that a pass reads at once: first and maximum. */
 const SPAN = { first: 4, most: 512 } as const;
 
-/** Keys that are remembered beside those that are listed, or a quarter of these. */
+/** Maximum remembered keys that are no longer listed; or a quarter of the listed ones, if that is more. */
 const DEPARTED = 4_000;
 
 const partsOf = (...parts: readonly Days[]): Days[] => parts.filter(({ from, to }) => from <= to);
@@ -58,12 +58,12 @@ export const beginDays = (state: ListState, since: string, last: string, today: 
 	},
 });
 
-/** The days that are read next; none at the end. */
+/** The next days to read; `undefined` at the end. */
 export function nextDays({ days: [part], span }: DayPass): Days | undefined {
 	return part && { from: later(part.from, plusDays(part.to, 1 - span)), to: part.to };
 }
 
-/** A pass behind some days that were read. */
+/** A pass after some days were read. */
 export function behind({ days: [part, ...others], ...pass }: DayPass, { from }: Days): DayPass {
 	const rest = part ? partsOf({ from: part.from, to: plusDays(from, -1) }) : [];
 	return { ...pass, days: [...rest, ...others], span: Math.min(2 * pass.span, SPAN.most) };

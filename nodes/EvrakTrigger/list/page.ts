@@ -9,12 +9,12 @@ import { callOf } from '../../shared/client/call';
 import type { PollErp } from '../../shared/client/client';
 import { apiError } from '../../shared/client/errors';
 
-/** What the list is asked for, and how its unpublished rows are read. */
+/** The query of the list, and how its unpublished rows are read. */
 export interface IncomingQuery {
 	readonly taxNumber: string;
 	readonly invoiceNumber: string;
 	readonly pageSize: number;
-	/** Nobody chose the size, so that a wider page may be tried. */
+	/** The user did not choose the size, so a larger page may be tried. */
 	readonly widens?: boolean;
 	/** Member of the answer that holds the list; blank: it is searched for. */
 	readonly listMember: string;
@@ -28,10 +28,10 @@ export interface Days {
 	readonly to: string;
 }
 
-/** What came with one page of the list. */
+/** One page of the list. */
 interface IncomingPage {
 	readonly rows: readonly Members[];
-	/** By what each row is known again, in the same order. */
+	/** The key of each row, in the same order. */
 	readonly keys: readonly string[];
 	/** Elements of the list that show no invoice. */
 	readonly skipped: number;
@@ -39,7 +39,7 @@ interface IncomingPage {
 
 const ACTION = 'Reading incoming invoices';
 
-/** The error of a list that came well and cannot be read. */
+/** The error of a list that was received, but cannot be read. */
 export function unreadable(context: IPollFunctions, message: string, remedy: string) {
 	const cause = 'configuration-invalid' as const;
 	return apiError(context.getNode(), {
@@ -50,7 +50,7 @@ export function unreadable(context: IPollFunctions, message: string, remedy: str
 	});
 }
 
-/** Some servers refuse where they have nothing to list, or answer with the text alone. */
+/** Some servers respond with a refusal if they have nothing to list, or with the text alone. */
 function isNothingListed({ rows, httpStatus, body, excerpt }: Answer): boolean {
 	if (rows.length > 1) return false;
 	const [row] = rows;
@@ -58,7 +58,7 @@ function isNothingListed({ rows, httpStatus, body, excerpt }: Answer): boolean {
 	return httpStatus >= 200 && httpStatus < 300 && saysNoRecord(typeof body === 'string' ? body : excerpt);
 }
 
-/** Reads one page, in so many milliseconds; throws NodeApiError. */
+/** Reads one page within the timeout; throws NodeApiError. */
 export async function readPage(
 	erp: PollErp,
 	query: IncomingQuery,

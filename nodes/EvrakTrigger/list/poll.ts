@@ -14,9 +14,9 @@ import { unreadable, type Days, type IncomingQuery } from './page';
 import { notesOn, readIncoming, type IncomingRead, type IncomingReader } from './read';
 import { askedOf } from './settings';
 
-/** An invoice, or what else of it is reported once. */
+/** An invoice, or another event of it that is reported once. */
 export interface ListRow {
-	/** By what it is known again. */
+	/** Recognizes the row in later polls. */
 	readonly key: Identity;
 	readonly row: Members;
 }
@@ -25,38 +25,38 @@ export interface ListRow {
 export interface ListWatch<R extends ListRow> {
 	readonly event: string;
 	readonly query: IncomingQuery;
-	/** Items of a poll at most. */
+	/** Maximum items of a poll. */
 	readonly most: number;
-	/** Days before today that every poll reads first, because most news are there; without it passes alone read. */
+	/** Days before today that every poll reads first, because most new invoices are there; absent if only passes read. */
 	readonly overlap?: number;
-	/** Days before the first poll that are reported, and whether what the last days list at that poll is, too. */
+	/** Days before the first poll that are reported, and whether the invoices of the last days at that poll are reported, too. */
 	readonly firstDays: number;
 	readonly reportsExisting: boolean;
-	/** Days that a pass goes back before the one before. */
+	/** Days before the previous pass that a pass reads again. */
 	readonly reach: number;
-	/** What is watched of invoices, by their keys. Where it says so, those that are known are looked at, too. */
+	/** The watched rows of invoices, which are given by their keys. With `takesKnown` known invoices are included. */
 	readonly takesKnown?: true;
 	readonly rowsOf: (invoices: ReadonlyMap<number, Members>, today: string) => R[];
-	/** The output of a row; throws for one that waits for the next poll. */
+	/** The output of a row; throws for a row that waits for the next poll. */
 	readonly itemOf: (row: R, time: PollTime) => Promise<Reported>;
-	/** That takes requests of its own. */
+	/** Whether each output needs requests of its own. */
 	readonly asksForEach: boolean;
 }
 
-/** A row with what is to be reported about the list; `isSilent`: it was there before. */
+/** A row with notes about the list; `isSilent`: it existed before. */
 interface Listed<R> {
 	readonly of: R;
 	readonly isSilent: boolean;
 	readonly notes: readonly string[];
 }
 
-/** What a test run of the editor shows at most, and the days it looks back. */
+/** Maximum rows of a test run in the editor, and the days it looks back. */
 const SAMPLE = { rows: 3, days: 30 } as const;
 
-/** Keys that are known at most, 2 MB. One beyond them would have to be forgotten, and come again. */
+/** Maximum known keys, 2 MB. One beyond them would have to be forgotten, and be reported again. */
 const MOST_KNOWN = 250_000;
 
-/** An item with what is to be reported about the list. */
+/** An item with notes about the list. */
 function withNotes(item: Reported, notes: readonly string[]): Reported {
 	if (!item || notes.length === 0) return item;
 	const { notes: own = [] } = item.json as { notes?: string[] };
@@ -66,11 +66,11 @@ function withNotes(item: Reported, notes: readonly string[]): Reported {
 /** One poll: the last days, and then a pass as far as there is time. */
 class ListPoll<R extends ListRow> {
 	readonly walker: Walker;
-	/** To be thrown where nothing is handed over. */
+	/** Thrown if the poll has no items. */
 	failure?: unknown;
 	private readonly known: Seen;
 	private readonly handled = new Set<Identity>();
-	/** What was listed by days that were read to their end. */
+	/** Keys listed on days that were read to their end. */
 	private readonly listed: Identity[] = [];
 	private hasWaiting = false;
 	private failures = 0;
@@ -137,14 +137,14 @@ class ListPoll<R extends ListRow> {
 		return { slice, note: () => keys.forEach((key) => this.listed.push(key)) };
 	}
 
-	/** Reads the last days; whether all was handled. */
+	/** Reads the last days; returns whether all was handled. */
 	private async readLast(overlap: number): Promise<boolean> {
 		const { today, isFirst, watch } = this;
 		const { isBeginning, floor } = this.state;
 		const from = plusDays(today, -overlap);
 		const read = await this.read({ from: isBeginning ? later(from, floor) : from, to: plusDays(today, 1) });
 		const isSilent = isFirst && !watch.reportsExisting;
-		// What was not seen now would count as new later, however old it is.
+		// An invoice that is missed now would count as new later, however old it is.
 		if (isFirst && read.failure && (isSilent || read.rows.size === 0)) throw read.failure;
 		const { slice, note } = this.sliceOf(read, true, () => isSilent);
 		const isAll = (await this.walker.walk(only(slice), this.handling)) && !this.hasWaiting;
@@ -153,7 +153,7 @@ class ListPoll<R extends ListRow> {
 		return isAll;
 	}
 
-	/** The days of the pass that is on, behind its place. */
+	/** The remaining days of the running pass. */
 	private async *days(): AsyncGenerator<Slice<Listed<R>>> {
 		for (let { pass } = this.state; pass; { pass } = this.state) {
 			const days = nextDays(pass);
@@ -182,7 +182,7 @@ class ListPoll<R extends ListRow> {
 		}
 	}
 
-	/** The first day of a pass that begins: so far before the last one that nothing in between is missed. */
+	/** The first day of a new pass: so far before the last one that nothing in between is missed. */
 	private get since(): string {
 		const { isBeginning, cursor } = this.state;
 		const { firstDays, reach, overlap = 0 } = this.watch;
@@ -219,7 +219,7 @@ class ListPoll<R extends ListRow> {
 		await this.walker.walk(only({ rows, count: rows.length, isLast: true }), this.handling);
 	}
 
-	/** The state with all that was handled and listed. */
+	/** The state with everything handled and listed. */
 	stateIn(quarter: number): ListState {
 		const { state, handled, known, listed } = this;
 		const seen = handled.size > 0 ? known.with([...handled]) : state.seen;
@@ -228,7 +228,7 @@ class ListPoll<R extends ListRow> {
 	}
 }
 
-/** What is new of an event that reads the list. A poll that fails after some items hands these over. */
+/** The new items of an event that reads the list. A poll that fails after some items returns these. */
 export async function pollList<R extends ListRow>(erp: PollErp, watch: ListWatch<R>): Promise<INodeExecutionData[]> {
 	const { context, connection } = erp;
 	const { query, event, firstDays } = watch;
@@ -259,7 +259,7 @@ export async function pollList<R extends ListRow>(erp: PollErp, watch: ListWatch
 			'the list holds more invoices than can be remembered',
 			'Lower Wide Window Days and Days Back, or watch the invoices of some senders only, with Sender Tax No.',
 		);
-	// Nobody would else see that it never ends.
+	// Otherwise nobody would notice that the pass never ends.
 	if (pass && pass.until < plusDays(today, -1))
 		throw unreadable(
 			context,
@@ -269,7 +269,7 @@ export async function pollList<R extends ListRow>(erp: PollErp, watch: ListWatch
 	return items;
 }
 
-/** One slice alone. */
+/** A single slice. */
 async function* only<T>(slice: T): AsyncGenerator<T> {
 	yield await Promise.resolve(slice);
 }

@@ -8,14 +8,14 @@ import type { PollTime } from '../poll/time';
 import { fingerprintOf } from '../snapshot/seen';
 import { readPage, unreadable, type Days, type IncomingQuery } from './page';
 
-/** Pages and rows that one reading takes at most: a list that never ends must not hold a poll. */
+/** Maximum pages and rows of one reading: a list that never ends must not block a poll. */
 const MOST_PAGES = 250;
 const MOST_ROWS = 250_000;
 
-/** Rows of a page at most that are asked for where a smaller one came twice. */
+/** Maximum rows requested of a page after a smaller page came twice. */
 const LARGEST = 10_000;
 
-/** The wide page that is tried gets this part of the time of others: one that hangs must not take the poll's time. */
+/** Share of the usual timeout for the trial of a larger page: one that hangs must not use up the poll's time. */
 const TRIAL = 1 / 4;
 
 /** How a poll reads the list. */
@@ -23,17 +23,17 @@ export interface IncomingReader {
 	readonly erp: PollErp;
 	readonly query: IncomingQuery;
 	readonly time: PollTime;
-	/** Whether a row is wanted, by its key; all are where it is absent. */
+	/** Whether the row of a key is wanted; absent: all are. */
 	readonly isNew?: (key: number) => boolean;
 }
 
 /** The invoices of some days. */
 export interface IncomingRead {
-	/** Rows that are wanted by their keys, in the server's order. The others are not held in memory. */
+	/** Wanted rows by their keys, in the server's order. The others are not kept in memory. */
 	readonly rows: ReadonlyMap<number, Members>;
-	/** Keys of all rows: fingerprints of what an invoice is known by. */
+	/** Keys of all rows: fingerprints of the invoices' keys. */
 	readonly keys: ReadonlySet<number>;
-	/** Why the list was not read to its end: a failure, or how pages came; absent where it was. */
+	/** Why the list was not read to its end: a failure, or the behaviour of its pages; absent if it was. */
 	readonly failure?: Error;
 	/** There was no time for more. */
 	readonly isLate: boolean;
@@ -57,8 +57,8 @@ const unended = ({ erp: { context } }: IncomingReader, { from, to }: Days, why: 
 	);
 
 /**
- * Reads the invoices of some days, again until that brings nothing new (see `walkRounds`), as far as there is time; the first page is asked for in
- * any case. A failure is returned with what was read before it.
+ * Reads the invoices of some days, repeatedly until nothing new comes (see `walkRounds`), as far as there is time; the first page is requested in
+ * any case. A failure is returned with the rows read before it.
  */
 export async function readIncoming(reader: IncomingReader, days: Days): Promise<IncomingRead> {
 	const { erp, query, time, isNew = () => true } = reader;
@@ -68,7 +68,7 @@ export async function readIncoming(reader: IncomingReader, days: Days): Promise<
 	let [asked, isTried] = [0, false];
 	let failure: Error | undefined;
 	const ask = async (page: Page): Promise<PageAnswer<number>> => {
-		// A failure that reading went on after was that of the wide page.
+		// If reading continued after a failure, it was that of the larger page.
 		failure = undefined;
 		if (asked > 0 && !time.hasTime()) return { kind: 'unasked', why: 'time' };
 		if (asked >= MOST_PAGES || keys.size >= MOST_ROWS) return { kind: 'unasked', why: 'bound' };
@@ -90,7 +90,7 @@ export async function readIncoming(reader: IncomingReader, days: Days): Promise<
 	const readBy = async (rowsOfPage: number) =>
 		await readPages(walkRounds(rowsOfPage, keys, widens ? Infinity : undefined), ask);
 	let { stopped, others } = await readBy(size);
-	// A server that ignores Index gives a full page again and again, until the page is longer than its list.
+	// A server that ignores Index returns a full page again and again, until the page size exceeds its list.
 	for (let larger = 2 * size; stopped === 'repeats' && larger <= LARGEST; larger *= 2)
 		({ stopped, others } = await readBy(larger));
 	const why = stopped === 'failed' ? undefined : stopped;
@@ -102,7 +102,7 @@ export async function readIncoming(reader: IncomingReader, days: Days): Promise<
 	};
 }
 
-/** What to tell about elements that are no invoices, and about days that were not read to their end; n8n's log gets it, too. */
+/** Notes about elements that are no invoices, and about days that were not read to their end; also written to n8n's log. */
 export function notesOn({ erp: { context } }: IncomingReader, { failure, skipped }: IncomingRead): readonly string[] {
 	const unread = `The list of incoming invoices was not read to its end. What is missing follows with the next polls. ${failure?.message ?? ''}`;
 	const damaged = `${skipped} elements of the list show no invoice and were not read. Look at the raw answer: the option List Member or Identity Member may have to name another member, or the ERP holds damaged invoices.`;

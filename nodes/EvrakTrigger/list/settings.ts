@@ -16,7 +16,7 @@ export const filters = filterCollection(
 	}),
 );
 
-/** How the list is asked for, and how its unpublished rows are read. */
+/** How the list is queried, and how its unpublished rows are read. */
 export const LIST_OPTIONS = {
 	identityMember: textOption(
 		['Identity Member', 'Kimlik'],
@@ -35,7 +35,7 @@ export const LIST_OPTIONS = {
 	),
 };
 
-/** The sender's number without blanks in it. One that is wrong would find nothing for ever, and look like a quiet list; throws NodeOperationError. */
+/** The sender's number without blanks. An invalid one would never find anything, and look like an empty list; throws NodeOperationError. */
 function senderOf(context: IPollFunctions, filters: IDataObject): string {
 	const text = added(context, filters, 'taxNumber', 'Sender Tax No');
 	const read = text === '' ? undefined : readTaxNumber(text);
@@ -45,7 +45,7 @@ function senderOf(context: IPollFunctions, filters: IDataObject): string {
 	});
 }
 
-/** Reads what the list is asked for and how its rows are read; and the days after its date in which an invoice may still appear in it. */
+/** Reads the query of the list, and how many days after its date an invoice may still appear in the list. */
 export function incomingQuery(context: IPollFunctions): { readonly query: IncomingQuery; readonly reach: number } {
 	const filters = context.getNodeParameter('filters', {}) as IDataObject;
 	const options = context.getNodeParameter('options', {}) as IDataObject;
@@ -56,7 +56,7 @@ export function incomingQuery(context: IPollFunctions): { readonly query: Incomi
 	return { query: { taxNumber, invoiceNumber, pageSize, widens, listMember, identityMember }, reach: wideDays };
 }
 
-/** What makes it another question about incoming invoices; how its pages are read does not. */
+/** The parameters that distinguish queries for incoming invoices; how pages are read does not. */
 export const askedOf = ({ taxNumber, invoiceNumber, identityMember }: IncomingQuery): object => ({
 	taxNumber,
 	invoiceNumber,

@@ -11,7 +11,7 @@ import {
 	type More,
 } from '../../Evrak/form/fields';
 
-/** Days and rows at most: a hundred years of days, and more rows than any list has. */
+/** Maximum days and rows: a hundred years of days, and more rows than any list has. */
 export const MOST = { days: 36_500, rows: 1_000_000 };
 
 /** A whole number above 0. */
@@ -32,13 +32,13 @@ export const count = (
 		},
 	);
 
-/** What the fields of an event and its *Options* say; throws NodeOperationError for the first that cannot be used. */
+/** Values of an event's fields and of its *Options*; throws NodeOperationError for the first invalid one. */
 export function eventSettings<F extends FormFields, O extends FormFields>(
 	context: IPollFunctions,
 	fields: F,
 	options: O,
 ): FieldValues<F> & FieldValues<O> {
-	// A field without a value has an expression that gave nothing; an option without one was cleared, and counts as not added.
+	// A field without a value has an expression without a result; an option without one was cleared, and counts as not added.
 	const valueOf = (name: string, { property }: FormField<unknown>) =>
 		context.getNodeParameter(name, property.default) ?? null;
 	const form = new Options(
@@ -46,7 +46,7 @@ export function eventSettings<F extends FormFields, O extends FormFields>(
 	);
 	const entries = Object.entries(context.getNodeParameter('options', {}) as IDataObject);
 	const added = new Options(Object.fromEntries(entries.filter(([, value]) => value !== null)));
-	// Blank texts mean something. By a blank number, switch or choice a poll would watch something else, or nothing.
+	// Blank texts are valid. With a blank number, switch or choice a poll would watch something else, or nothing.
 	for (const [source, those] of [[form, fields] as const, [added, options] as const])
 		for (const [name, { label, property }] of Object.entries<FormField<unknown>>(those))
 			if (property.type !== 'string' && source.value(name) !== undefined && meansNothing(source.value(name)))

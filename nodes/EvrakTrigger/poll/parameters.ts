@@ -3,10 +3,10 @@ import type { Connection } from '../../../erp/protocol/wire/connection';
 import { meansNothing } from '../../../erp/base/text/nothing';
 import { plainTextOf, shown } from '../../../erp/base/text/text';
 
-/** What was entered, as text without blanks around it. */
+/** The entered value as trimmed text. */
 const entered = (value: unknown) => plainTextOf(value).trim();
 
-/** What was added to a collection, blank where it was not; throws NodeOperationError where it was added and says nothing. */
+/** The value of an entry in a collection, blank if it was not added; throws NodeOperationError if it was added without a value. */
 export function added(context: IPollFunctions, collection: IDataObject, name: string, label: string): string {
 	const { [name]: value } = collection;
 	if (!Object.hasOwn(collection, name) || !meansNothing(value)) return entered(value);
@@ -19,6 +19,6 @@ export function added(context: IPollFunctions, collection: IDataObject, name: st
 	);
 }
 
-/** Tells states apart: another server, company, event or filter is another question. */
+/** Distinguishes states: another server, company, event or filter is another query. */
 export const questionKey = ({ baseUrl, companyCode }: Connection, event: string, of: object): string =>
 	JSON.stringify([baseUrl, companyCode, event, of]);

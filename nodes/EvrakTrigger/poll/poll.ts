@@ -5,7 +5,7 @@ import { eventOf, triggerProperties } from '../description';
 import { throttleErrors } from './trouble';
 import { skipIfRunning } from './turn';
 
-/** Asks once for what is new of the chosen event, unless an earlier poll is still asking; `null` starts no execution. */
+/** Polls the chosen event once, unless an earlier poll is still running; `null` starts no execution. */
 export async function pollOnce(context: IPollFunctions): Promise<INodeExecutionData[][] | null> {
 	const work = async (): Promise<INodeExecutionData[]> => {
 		refuseForgotten(context, { properties: triggerProperties });

@@ -1,29 +1,29 @@
 import type { IPollFunctions } from 'n8n-workflow';
 
 /**
- * Milliseconds of a poll at most, also where n8n sets no limit or a longer one: its durable scheduler (from 2.36) abandons a poll that takes 45
- * seconds, and throws away its state.
+ * Maximum milliseconds of a poll, also where n8n sets no limit or a longer one: its durable scheduler (from 2.36) abandons a poll that takes 45
+ * seconds, and discards its state.
  */
 const MOST = 40_000;
 
-/** The least milliseconds of a request. No further one begins in the last ones of a poll. */
+/** Minimum milliseconds of a request. In the last milliseconds of a poll, at most this many, no further request begins. */
 const LEAST = 10_000;
 
-/** Milliseconds that a poll may take; older versions of n8n do not tell what they allow. */
+/** Milliseconds that a poll may take; older versions of n8n do not provide their limit. */
 export function budgetOf(context: IPollFunctions): number {
 	const allowed = (context as Partial<Pick<IPollFunctions, 'getPollBudgetMs'>>).getPollBudgetMs?.() ?? MOST;
 	return Math.min(allowed, MOST);
 }
 
-/** How much of a poll's time is left. */
+/** The remaining time of a poll. */
 export interface PollTime {
 	/** Whether there is time for one more request. */
 	readonly hasTime: () => boolean;
-	/** Milliseconds that a request may take; `usual` at most. */
+	/** Timeout of a request in milliseconds; at most `usual`. */
 	readonly within: (usual: number) => number;
 }
 
-/** The time of a poll, from now on. */
+/** The time of a poll that starts now. */
 export function timeKeeper(context: IPollFunctions): PollTime {
 	const budget = budgetOf(context);
 	const begin = performance.now();
@@ -34,11 +34,11 @@ export function timeKeeper(context: IPollFunctions): PollTime {
 	};
 }
 
-/** Failed questions after which a poll stops. The server is probably down, and each question waits for its time-out. */
+/** Failed requests after which a poll stops. The server is probably down, and each request waits for its timeout. */
 export const GIVE_UP = 3;
 
-/** A quarter of a day in milliseconds: what most polls read a part of is read as a whole four times a day. */
+/** A quarter of a day in milliseconds: most polls read only a part; four times a day everything is read. */
 const QUARTER = 21_600_000;
 
-/** The number of the quarter of a day that n8n's clock shows. */
+/** Number of the current quarter of a day, by n8n's clock. */
 export const quarterNow = (): number => Math.floor(Date.now() / QUARTER);

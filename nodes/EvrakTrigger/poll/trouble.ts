@@ -3,27 +3,27 @@ import { NodeApiError, NodeOperationError, type INodeExecutionData, type IPollFu
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** A failure that goes on from poll to poll; times in milliseconds. */
+/** A failure that lasts over polls; times in milliseconds. */
 interface Trouble {
 	readonly message: string;
 	/** When polls began to fail. */
 	readonly since: number;
-	/** When an error was reported last. */
+	/** When an error was last reported. */
 	readonly reportedAt: number;
 }
 
-/** What the trigger keeps beside its state; n8n saves it with items alone. */
+/** The trigger's static data besides its state; n8n saves it only with items. */
 interface Standing {
 	trouble?: Trouble;
 }
 
-/** A moment for a message, by the zone of the workflow. */
+/** A time for a message, in the workflow's time zone. */
 const timeOf = (context: IPollFunctions, moment: number): string =>
 	new Date(moment).toLocaleString('sv-SE', { timeZone: context.getTimezone() }).slice(0, 16);
 
 /**
- * Polls, and tells an error that goes on from poll to poll once an hour: it would else start the error workflow at every poll. After a day it says
- * since when nothing was read. A test run in the editor tells every error.
+ * Polls, and reports an error that lasts over polls at most once an hour: otherwise every poll would start the error workflow. After a day the
+ * error says since when nothing was read. A test run in the editor reports every error.
  */
 export async function throttleErrors(
 	context: IPollFunctions,

@@ -11,16 +11,16 @@ const turns = new Map<string, Turn>();
 
 const nameOf = (context: IPollFunctions) => [context.getWorkflow().id, context.getNode().id].join('/');
 
-/** A poll that was given up, because it ran over its time and another one began, must not write or hand over anything any more. */
+/** Whether a poll was abandoned: it exceeded its time and another one began, so it must not write or return anything any more. */
 export const isOver = (context: IPollFunctions) => turns.get(nameOf(context))?.of !== context;
 
-/** The most milliseconds that a poll may run over its time to hand over its items; never more than its time again. */
+/** Maximum milliseconds that a poll may exceed its time to return its items; never more than its time again. */
 const GRACE = 60_000;
 
 /**
- * Runs a poll, unless the previous one still runs in this process: then it hands over nothing. A poll that runs far over its time (the server
- * never ends its answer) is given up. The next poll starts from the last saved state, so it finds the same invoices again. A test run in the
- * editor writes nothing and does not wait.
+ * Runs a poll, unless the previous one still runs in this process: then it returns nothing. A poll that runs far over its time (the server never
+ * ends its response) is abandoned. The next poll starts from the last saved state, so it finds the same invoices again. A test run in the editor
+ * writes nothing and does not wait.
  */
 export async function skipIfRunning(
 	context: IPollFunctions,

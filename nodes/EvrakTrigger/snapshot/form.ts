@@ -1,7 +1,7 @@
 import { textOption } from '../../Evrak/form/fields';
 import { count } from '../poll/form';
 
-/** The options of events that tell records; their times are by the clock of the ERP. */
+/** Options of events that report records; their times are by the ERP's clock. */
 export const RECORD_OPTIONS = {
 	startFrom: textOption(
 		['Start From', 'Başlangıç'],

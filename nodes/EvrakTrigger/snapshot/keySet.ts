@@ -1,21 +1,21 @@
-/** A key that can be read back: the number of a document, and what distinguishes it from others with that number, as a JSON text. */
+/** A decodable key: the number of a document, and the rest of its key as JSON text. */
 export interface NumberedKey {
 	readonly of: string;
 	readonly number: number;
 }
 
-/** Keys as they stand in n8n's static data: for each text its numbers as `packedRuns` writes them. */
+/** Keys as stored in n8n's static data: for each text its numbers in the format of `packedRuns`. */
 export type PackedKeys = ReadonlyArray<readonly [of: string, runs: string]>;
 
-/** The database compares texts without case (docs/trust/erp-behaviour.md#names-of-columns-in-rows). */
+/** The database ignores case in comparisons (docs/trust/erp-behaviour.md#names-of-columns-in-rows). */
 const folded = (text: string): string => text.toLocaleUpperCase('tr');
 
-/** A text that two spellings of a key share. */
+/** A key as text, equal for all its spellings in upper and lower case. */
 export const keyText = ({ of, number }: NumberedKey): string => `${folded(of)} ${number}`;
 
 /**
- * Ascending numbers by their runs, in base 36: how far each run begins behind the last number before it, and how many follow its first.
- * `3, 4, 5, 9` is `3+2 4`.
+ * Ascending numbers as runs, in base 36: each run's distance from the last number before it, and how many numbers follow its first. `3, 4, 5, 9`
+ * is `3+2 4`.
  */
 function packedRuns(ascending: readonly number[]): string {
 	const runs: string[] = [];
@@ -40,7 +40,7 @@ function* numbersIn(runs: string): Generator<number> {
 	}
 }
 
-/** A set of keys that stays small and can be read back: the documents of a series follow each other in their numbers. */
+/** A compact, decodable set of keys: documents of a series have consecutive numbers. */
 export class KeySet implements Iterable<NumberedKey> {
 	private readonly groups = new Map<string, { readonly of: string; readonly numbers: Set<number> }>();
 

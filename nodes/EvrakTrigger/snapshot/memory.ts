@@ -1,21 +1,20 @@
 import type { IPollFunctions } from 'n8n-workflow';
 import { isOver } from '../poll/turn';
 
-/** Form of the states; one of another form is not read. */
+/** Format version of the states; a state of another version is not read. */
 const FORM = 13;
 
-/** What every state says of itself. */
+/** The member of every state. */
 interface Kept {
 	/** Server, company and filters; another query starts anew. */
 	readonly query: string;
 }
 
 /**
- * What an event remembers from poll to poll: its state, in n8n's static data of the node. A test run in the editor has no memory: it knows
- * nothing and keeps nothing.
+ * The state of an event between polls, in n8n's static data of the node. A test run in the editor has no memory: it reads and stores nothing.
  */
 export class EventMemory<T extends Kept> {
-	/** The state that was kept last; `undefined` before the first poll, and where it is one of another form or query. */
+	/** The last stored state; `undefined` before the first poll, and if it has another format or query. */
 	readonly stored: T | undefined;
 
 	constructor(
@@ -27,7 +26,7 @@ export class EventMemory<T extends Kept> {
 		if (form === FORM && state?.query === query) this.stored = state;
 	}
 
-	/** Keeps a state that is another one. Called once, just before a poll returns; a poll that was given up keeps nothing any more. */
+	/** Stores a changed state. Called once, just before a poll returns; an abandoned poll stores nothing any more. */
 	keep(state: T): void {
 		if (this.context.getMode() === 'manual' || isOver(this.context)) return;
 		if (this.stored && JSON.stringify(state) === JSON.stringify(this.stored)) return;

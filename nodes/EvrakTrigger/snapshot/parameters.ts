@@ -35,7 +35,7 @@ function parameterIn(context: IPollFunctions, from: IDataObject, name: string, p
 	throw refused(written);
 }
 
-/** The beginning of a day; throws NodeOperationError for what is none. */
+/** The start of the day in *Start From*; throws NodeOperationError for an invalid day. */
 export function startFromIn(context: IPollFunctions, zone: string): ServerMoment | undefined {
 	const options = context.getNodeParameter('options', {}) as IDataObject;
 	if (added(context, options, 'startFrom', 'Start From') === '') return undefined;
@@ -46,7 +46,7 @@ export function startFromIn(context: IPollFunctions, zone: string): ServerMoment
 	});
 }
 
-/** What was chosen as texts, for the query that a state belongs to. */
+/** The chosen parameters, literals as texts, for the query that a state belongs to. */
 export const chosenTexts = (
 	chosen: Partial<Given<ReadParameters>>,
 ): ReadonlyArray<readonly [name: string, value: unknown]> =>
@@ -54,10 +54,10 @@ export const chosenTexts = (
 		value === undefined ? [] : [[name, value instanceof Sql ? value.toString() : value] as const],
 	);
 
-/** What the user gave, as literals, flags and chosen values; throws NodeOperationError for a value that is none. */
+/** The user's parameters as literals, flags and choices; throws NodeOperationError for an invalid value. */
 export function givenParameters(context: IPollFunctions, parameters: ReadParameters): Partial<Given<ReadParameters>> {
 	const filters = context.getNodeParameter('filters', {}) as IDataObject;
-	// A field that stands in the form at once may be left blank; a filter that was added may not.
+	// A field that the form always shows may be left blank; an added filter may not.
 	const fieldOf = (name: string): IDataObject => {
 		const value = context.getNodeParameter(name, '');
 		return value === '' ? {} : { [name]: value };

@@ -18,15 +18,15 @@ import { beginPass, beginSnapshot, endPass, isSteady, lastOf, type Passing, type
 import { TOGETHER, Walker, type Judged, type Slice } from './walk';
 import type { FoundRow, Source, Watch, WatchedPass } from './watch';
 
-/** A test run of the editor shows the latest few of the last days. */
+/** Sample of a test run in the editor: the latest few rows of the last days. */
 const SAMPLE = { rows: 3, milliseconds: 30 * 86_400_000 } as const;
 
-/** Characters of a state at most. 45,000 documents that wait among 90,000 take 68,000, and as many again while a pass goes on. */
+/** Maximum characters of a state. 45,000 waiting documents among 90,000 take 68,000, and as many again during a pass. */
 const LARGEST_STATE = 160 * 1024;
 
 const DAY = 86_400_000;
 
-/** One poll of an event: it goes through rows until none is left, or it is enough. */
+/** One poll of an event: it processes rows until none is left, or a limit is reached. */
 class Poll<R extends FoundRow> {
 	readonly walker: Walker;
 
@@ -44,7 +44,7 @@ class Poll<R extends FoundRow> {
 	private readonly itemsOf = (source: Source<R>) => async (reported: ReadonlyArray<Judged<R>>) =>
 		await source.itemsOf(reported, { clock: this.clock, state: this.state });
 
-	/** Goes on with a pass; whether it is over, and all of it is remembered (`full`: it is not). */
+	/** Continues a pass; returns whether it is complete (`full`: complete, but not all of it is remembered). */
 	private async pass(begun: Passing, source: Source<R>, pages: AsyncIterable<Members[]>): Promise<boolean | 'full'> {
 		const { rules } = this.watch;
 		let state = begun;
@@ -68,7 +68,7 @@ class Poll<R extends FoundRow> {
 		return isOver && state.pass.isFull ? 'full' : isOver;
 	}
 
-	/** Asks what became of the rows that left; whether all were asked for. */
+	/** Queries the current state of the rows that left; returns whether all were handled. */
 	private async endLeft(source: Source<R>): Promise<boolean> {
 		const { rules } = this.watch;
 		const { again = async () => await Promise.resolve([]) } = source;
@@ -86,7 +86,7 @@ class Poll<R extends FoundRow> {
 		});
 	}
 
-	/** The latest rows, as if they had just come. */
+	/** The latest rows, output as if they were new events. */
 	async sample(): Promise<INodeExecutionData[]> {
 		const { asking, schema, watch, clock } = this;
 		const since = plusTime(clock, -SAMPLE.milliseconds);
@@ -107,7 +107,7 @@ class Poll<R extends FoundRow> {
 		return this.watch.open(this.asking, this.schema, { since, isPart, looked: isBeginning ? undefined : cursor });
 	}
 
-	/** The pass that has begun or is due, with its pages behind its place. */
+	/** The pass that has begun or is due, with its remaining pages. */
 	private async open() {
 		const begun = beginPass(this.state, this.clock, this.watch.rules);
 		if (!begun) return undefined;
@@ -117,7 +117,7 @@ class Poll<R extends FoundRow> {
 		return { begun, source, ...(await timedPages(this.asking, question, members, { links, from })) };
 	}
 
-	/** The same, at the server's time, which its first page tells: only a clock that was set back changes what is to be asked. */
+	/** The same, at the server's time from its first page: only a clock that was set back changes the query. */
 	private async openTimed() {
 		const opened = await this.open();
 		if (!opened) return undefined;
@@ -127,7 +127,7 @@ class Poll<R extends FoundRow> {
 		return isBack ? await this.open() : { ...opened, begun };
 	}
 
-	/** Makes passes as far as there is time: those rows that left before, a pass, and those that left in it. */
+	/** Runs passes while there is time: first the rows that left before, then a pass, and the rows that left in it. */
 	async run(): Promise<void> {
 		const { left, cursor } = this.state;
 		if (left.length > 0 && !(await this.endLeft(this.sourceOf({ since: cursor })))) return;
@@ -135,13 +135,13 @@ class Poll<R extends FoundRow> {
 			const { begun, source, pages } = opened;
 			const isOver = await this.pass(begun, source, pages);
 			if (isOver === false || !(await this.endLeft(source))) return;
-			// What a full pass has left for later is reported by the next one, in the same poll: n8n may save the state with items only.
+			// Rows that a full pass left for later are reported by the next pass, in the same poll: n8n may save the state with items only.
 			if (isOver !== 'full' || this.walker.items.length > 0 || !this.hasTime()) return;
 		}
 	}
 }
 
-/** Throws NodeOperationError where more is watched than n8n can remember well. */
+/** Throws NodeOperationError if the state is larger than n8n can store well. */
 function assertSmall(
 	{ erp: { context } }: PollAsking,
 	{ action, plural }: Pick<Watch<never>, 'action' | 'plural'>,
@@ -153,7 +153,7 @@ function assertSmall(
 	});
 }
 
-/** Throws NodeOperationError where a pass that hands over nothing has gone on for more than a day: nobody would else see that it never ends. */
+/** Throws NodeOperationError if a pass without items takes more than a day: otherwise nobody would notice that it never ends. */
 function assertMoves({ erp: { context } }: PollAsking, plural: string, clock: ServerMoment, begun: ServerMoment): void {
 	if (begun >= plusTime(clock, -DAY)) return;
 	throw new NodeOperationError(
@@ -166,7 +166,7 @@ function assertMoves({ erp: { context } }: PollAsking, plural: string, clock: Se
 	);
 }
 
-/** What is new of an event by SQL. A failed poll keeps its place; one that fails after some items hands these over. */
+/** The new items of an event by SQL. A failed poll keeps its place; a poll that fails after some items returns these. */
 export async function pollSnapshot<R extends FoundRow>(erp: PollErp, watch: Watch<R>): Promise<INodeExecutionData[]> {
 	const { context, connection } = erp;
 	const { action, plural, rules } = watch;

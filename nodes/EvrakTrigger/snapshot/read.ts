@@ -21,12 +21,12 @@ import { timeoutOf } from '../../shared/client/call';
 import type { PollErp } from '../../shared/client/client';
 import type { PollTime } from '../poll/time';
 
-/** How a poll asks. */
+/** The context of a poll's queries. */
 export type PollAsking = Asking<IPollFunctions>;
 
 /**
- * How a poll of records asks: each question has the time of a list, as far as the poll has it. A record whose date has no time is known by all that
- * its row shows: with fewer columns than before it would look changed.
+ * The context of a record poll's queries: each has the timeout of a list, limited by the time of the poll. A record whose date has no time is
+ * compared by all that its row shows: with fewer columns than before it would look changed.
  */
 export const pollAsking = (erp: PollErp, time: PollTime, action: string): PollAsking => ({
 	erp,
@@ -38,25 +38,25 @@ export const pollAsking = (erp: PollErp, time: PollTime, action: string): PollAs
 	compares: true,
 });
 
-/** A row of a page, with what it says of its record. */
+/** A row of a page, with the state of its record. */
 export interface Found extends RecordState {
 	readonly row: Members;
 }
 
-/** The records of rows; one without any date is none that changed. */
+/** The records of rows; a row without any date is not a changed record. */
 export const foundIn = (record: Pick<ChangingRecord, 'columns'>, rows: readonly Members[]): readonly Found[] =>
 	rows.flatMap((row) => {
 		const state = stateIn(record, row);
 		return state ? [{ ...state, row }] : [];
 	});
 
-/** A question with all that it asks: items say less of its rows. */
+/** A query with all its columns: items contain fewer. */
 export const wholeQuestion = (question: ChangesQuestion): ChangesQuestion => ({
 	...question,
 	show: { ...question.show, ...question.beside },
 });
 
-/** What to ask of this database; throws NodeApiError where it lacks what cannot be left out. */
+/** The query for this database; throws NodeApiError if the database lacks something required. */
 export function unlessLacking<T extends object>(
 	asking: PollAsking,
 	schema: Schema,
@@ -81,7 +81,7 @@ export async function askClock(asking: PollAsking): Promise<ServerMoment> {
 	throw withoutTime(asking);
 }
 
-/** The pages of a question, with the server's time at the first of them, which is read; throws NodeApiError. */
+/** The pages of a query, with the server's time at the first one, which is already read; throws NodeApiError. */
 export async function timedPages(
 	asking: PollAsking,
 	question: ReadQuestion,
@@ -95,7 +95,7 @@ export async function timedPages(
 	return { clock, pages: pagesOfRows(asking, question, members, Number.POSITIVE_INFINITY, links, { from, first }) };
 }
 
-/** What is needed to read records of one kind. */
+/** Context for reading records of one kind. */
 interface RecordReader {
 	readonly asking: PollAsking;
 	readonly record: Pick<ChangingRecord, 'read' | 'columns'>;
@@ -104,8 +104,8 @@ interface RecordReader {
 }
 
 /**
- * Records with all that hangs on them, in their order; `undefined` for one that changed while it was read, or is gone. The head of one state and the
- * lines of another make no document: so the heads are read once more behind the lines.
+ * Complete records with their parts, in their order; `undefined` for a record that changed while it was read, or is gone. The header of one state
+ * and the lines of another are not a document: so the headers are read again after the lines.
  */
 export async function wholeOf(
 	{ asking, record, schema, question }: RecordReader,

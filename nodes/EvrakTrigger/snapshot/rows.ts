@@ -6,21 +6,21 @@ import { countOf, FEW_BITS, fingerprintOf, Seen, USUAL_BITS } from './seen';
 import type { Pass, Passing, Rules, Snapshot, SnapshotRow } from './state';
 import { isNews, isWaiting, type Judged, type News, type Verdict } from './walk';
 
-/* What becomes of rows, and what of them is remembered; pure (see `state.ts`). */
+/* The verdicts on rows, and what is remembered of them; pure (see `state.ts`). */
 
 /** The rows that are reported. */
 const newsIn = (judged: ReadonlyArray<Judged<SnapshotRow>>): SnapshotRow[] =>
 	judged.filter(({ verdict }) => isNews(verdict)).map(({ row }) => row);
 
-/** Entries of changed records that are remembered at most: about 31 KB, twice while a pass goes over several polls. Then the next pass reads back less far. */
+/** Maximum remembered entries of changed records: about 31 KB, twice while a pass takes several polls. Beyond it the next pass reads back less far. */
 const MOST_SEEN = 5_700;
 
-/** Rows whose next event is remembered to be a further one, at most. */
+/** Maximum rows whose event counts are remembered. */
 const MOST_TIMES = 1_000;
 
 const bitsOf = ({ watches }: Rules): number => (watches === 'values' ? FEW_BITS : USUAL_BITS);
 
-/** What a row is remembered by: what it is, its making (apart from others that had its key before), its version, and that it waits as a new one or without a date. */
+/** The texts by which a row is remembered: its key, its creation (distinct from earlier rows with its key), its version, and that it waits as new or without a date. */
 const idOf = ({ number, key }: SnapshotRow): string => (number ? keyText(number) : key);
 const birthOf = (row: SnapshotRow): string => `${idOf(row)} made ${row.created ?? ''}`;
 const versionOf = (row: SnapshotRow): string => `${idOf(row)} ${row.version}`;
@@ -29,7 +29,7 @@ const undatedOf = (row: SnapshotRow): string => `undated ${versionOf(row)}`;
 
 const shortOf = (version: string): string => fingerprintOf(version).toString(36);
 
-/** Whether a row has another version than the last one that was handled. */
+/** Whether a row's version differs from the last handled one. */
 function differsFrom({ recent }: Snapshot, seen: Seen): (row: SnapshotRow) => boolean {
 	return (row) => {
 		const before = Object.hasOwn(recent, row.key) ? recent[row.key] : undefined;
@@ -37,7 +37,7 @@ function differsFrom({ recent }: Snapshot, seen: Seen): (row: SnapshotRow) => bo
 	};
 }
 
-/** Whether a row was left alone since a moment, as far as the date of its change tells: `undefined` where it does not. */
+/** Whether a row has been unchanged since a moment; `undefined` if the date of its change does not show it. */
 function isLeftAlone({ changed }: SnapshotRow, clock: ServerMoment, since: ServerMoment): boolean | undefined {
 	if (isTimeless(changed) && changed < dayOf(since)) return true;
 	return isTimeless(changed) || changed > clock ? undefined : changed <= since;
@@ -57,7 +57,7 @@ export function judgeRows(state: Passing, rows: readonly SnapshotRow[], rules: R
 		created !== undefined && (isBeginning ? created > pass.until : mayBeSince(created, pass.since));
 	const isThere = ({ changed, created = '' }: SnapshotRow) => {
 		if (!isBeginning || reportsExisting) return false;
-		// A date ahead of the clock tells nothing: in the first poll, what is there is there.
+		// A date ahead of the clock proves nothing: in the first pass such a record counts as existing.
 		return watches === 'changes' ? changed <= pass.until || changed > clock : created < from && created <= pass.until;
 	};
 	const newsOf = (row: SnapshotRow): News | undefined => {
@@ -67,7 +67,7 @@ export function judgeRows(state: Passing, rows: readonly SnapshotRow[], rules: R
 	};
 	const isSettled = (row: SnapshotRow) => {
 		if (settle === 0 || row.changed === '') return true;
-		// The next pass reads it again, and nobody could remember that it was reported.
+		// The next pass reads it again, and could not know that it was reported already.
 		if (pass.isFull && row.changed >= plusTime(pass.until, -settle)) return false;
 		return isLeftAlone(row, clock, plusTime(clock, -settle)) ?? seen.has(undatedOf(row));
 	};
@@ -81,7 +81,7 @@ export function judgeRows(state: Passing, rows: readonly SnapshotRow[], rules: R
 	});
 }
 
-/** Counts one more event of some rows. Beyond what is remembered, all numbers rise, so that none comes again. */
+/** Counts one more event of each row. When a count is forgotten, all numbers rise, so that none is repeated. */
 function counted({ times, sequence }: Snapshot, rows: readonly SnapshotRow[]): Pick<Snapshot, 'times' | 'sequence'> {
 	if (rows.length === 0) return { times, sequence };
 	const more = Object.fromEntries(rows.map(idOf).map((id) => [id, (times[id] ?? 0) + 1]));
@@ -93,23 +93,23 @@ function counted({ times, sequence }: Snapshot, rows: readonly SnapshotRow[]): P
 /** How often the event of a row was reported before. */
 export const timesOf = ({ times }: Snapshot, row: SnapshotRow): number => times[idOf(row)] ?? 0;
 
-/** A set with the keys of further rows, where they are asked for by their keys. */
+/** A set extended by the keys of rows that are queried by key. */
 function withKeys(packed: PackedKeys, rows: readonly SnapshotRow[]): PackedKeys {
 	const set = new KeySet(packed);
 	for (const { number } of rows) if (number) set.add(number);
 	return set.packed();
 }
 
-/** The entries of a row that was handled. */
+/** The entries of a handled row. */
 function entriesOf(row: SnapshotRow, { watches, wanted }: Rules, { until }: Pass): string[] {
 	if (watches === 'daily') return [];
 	if (watches === 'values') return [versionOf(row)];
 	if (watches === 'changes') return [idOf(row), birthOf(row), ...(wanted === 'created' ? [] : [versionOf(row)])];
-	// Who was made before the pass began is none that another pass could take for another.
+	// A row that was created before the pass began cannot count as another row in the next pass.
 	return [...(row.number ? [] : [idOf(row)]), ...((row.created ?? '') > until ? [birthOf(row)] : [])];
 }
 
-/** The state after some rows of the pass, up to the row `after`. What the next pass cannot read again is not remembered. */
+/** The state after some rows of the pass, up to the row `after`. Rows that the next pass cannot read again are not remembered. */
 export function afterRows(
 	state: Passing,
 	judged: ReadonlyArray<Judged<SnapshotRow>>,
@@ -148,13 +148,13 @@ export function afterRows(
 	const all = entriesFrom(plusTime(pass.until, -lookBack));
 	const isFull = pass.isFull ?? (watches === 'changes' && countOf(pass.seen) + all.length > MOST_SEEN);
 	const seen = [...remembered, ...(isFull ? entriesFrom(plusTime(pass.until, -settle)) : all)];
-	// Seen again although it held: it is known to have held, or is too old to have been watched otherwise.
+	// A row that waits again: the condition is known to have held, or the row is too old to have been watched otherwise.
 	const isBack = (row: SnapshotRow) =>
 		row.number &&
 		!waitingBefore.has(row.number) &&
 		(reportedBefore.has(row.number) || (row.created !== undefined && row.created < pass.since));
 	const again = watches === 'others' && !state.isBeginning ? waits.filter((row) => !row.holds && isBack(row)) : [];
-	// The output of all rows at first has no number: what comes again has a further one.
+	// Events of the first pass, which outputs all rows, are not counted; later ones are.
 	const isCounted = watches === 'gone' || (watches === 'values' && !state.isBeginning);
 	const comesAgain = isCounted ? newsIn(judged) : again;
 	return {
@@ -171,16 +171,16 @@ export function afterRows(
 	};
 }
 
-/** What becomes of a row that left, as it is now. One that waits again is seen by the next pass. */
+/** The verdict on a row that left, by its current state. A row that waits again is seen by the next pass. */
 export function judgeLeft(row: SnapshotRow, { watches, settle }: Rules, clock: ServerMoment): Verdict {
 	const isGone = row.holds === undefined;
 	if (isGone && watches === 'gone') return 'gone';
 	if (!row.holds) return 'known';
-	// It was seen before: a date that does not tell is old enough.
+	// It was seen before: a date that proves nothing counts as old enough.
 	return (isLeftAlone(row, clock, plusTime(clock, -settle)) ?? true) ? 'created' : 'waits';
 }
 
-/** The state after some rows that left. What is reported here is known to the next pass: it may have been made anew under its key. */
+/** The state after some rows that left. Rows reported here are known to the next pass: they may have been created again under their keys. */
 export function afterLeft(state: Snapshot, ended: ReadonlyArray<Judged<SnapshotRow>>, rules: Rules): Snapshot {
 	const left = new KeySet(state.left);
 	for (const one of ended) if (!isWaiting(one) && one.row.number) left.delete(one.row.number);

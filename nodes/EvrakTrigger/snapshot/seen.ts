@@ -1,20 +1,20 @@
 import { hash } from 'node:crypto';
 
-/** Bits that are kept of a fingerprint. Beside 20,000 known invoices a new one is taken for one of them once in 880 million times, and lost. */
+/** Stored bits of a fingerprint. Among 20,000 known invoices a new one is taken for one of them once in 880 million times, and lost. */
 export const USUAL_BITS = 44;
 
-/** Bits that are enough for states that come again: beside 20,000 of them a new one is taken for a known one once in 215,000 times. */
+/** Bits that are enough for recurring states: among 20,000 of them a new one is taken for a known one once in 215,000 times. */
 export const FEW_BITS = 32;
 
 /**
- * A set of identities, as it stands in n8n's static data: how many, and the distances of their ascending fingerprints as a Rice code in
- * Base64. Distances of random numbers take little more than their logarithm: 20,000 identities take 105,000 characters, and 64,000 by few bits.
+ * A set of identities as stored in n8n's static data: their count, and the distances of their ascending fingerprints as a Rice code in Base64.
+ * Distances of random numbers take little more than their logarithm: 20,000 identities take 105,000 characters, and 64,000 by few bits.
  */
 export type SeenSet = string;
 
 export const NOTHING_SEEN: SeenSet = '';
 
-/** How many identities a set has. */
+/** Number of identities in a set. */
 export const countOf = (set: SeenSet): number => (set === NOTHING_SEEN ? 0 : Number.parseInt(set, 36));
 
 /** The first 48 bits of a text's SHA-1. */
@@ -26,10 +26,10 @@ export type Identity = string | number;
 const keptOf = (identity: Identity, bits: number): number =>
 	Math.floor((typeof identity === 'number' ? identity : fingerprintOf(identity)) / 2 ** (48 - bits));
 
-/** Bits of a number that are handled at once, so that they fit into an integer beside those of an unfinished byte. */
+/** Maximum bits of a number that are processed at once, so that they fit into an integer with those of an unfinished byte. */
 const AT_ONCE = 20;
 
-/** How many low bits of each distance are written as they are: those above them are then few. */
+/** Number of low bits of each distance that are written unencoded: the unary part above them is then short. */
 const plainBits = (count: number, of: number): number => Math.max(0, Math.floor(Math.log2(2 ** of / count)));
 
 function packed(fingerprints: Iterable<number>, of: number): SeenSet {
@@ -83,10 +83,10 @@ function unpacked(set: SeenSet, of: number): Float64Array {
 
 /** A set of identities in memory, by their fingerprints. */
 export class Seen {
-	/** Ascending: a search by halves finds one without a table of all, which takes longer to make than a poll has questions. */
+	/** Ascending, for binary search: building a hash table of all takes longer than the lookups of a poll. */
 	private readonly fingerprints: Float64Array;
 
-	/** `bits` are those that the set was made with. */
+	/** `bits`: those with which the set was created. */
 	constructor(
 		stored: SeenSet = NOTHING_SEEN,
 		private readonly bits = USUAL_BITS,

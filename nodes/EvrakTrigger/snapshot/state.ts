@@ -6,35 +6,35 @@ import { KeySet, type NumberedKey, type PackedKeys } from './keySet';
 import { countOf, NOTHING_SEEN, Seen, type SeenSet } from './seen';
 
 /*
- * How rows of the database are compared with a snapshot (see `walk.ts`). It is pure.
+ * How rows of the database are compared with a snapshot (see `walk.ts`); pure.
  *
- * A pass reads rows in the order of a key that no edit changes. It may take several polls: `after` is the last row of the poll before. What a pass
- * saw replaces what was known, so what is seen no more may come again. Rows are (`watches`):
+ * A pass reads rows in the order of a key that no edit changes. It may take several polls: `after` is the last row of the previous poll. The rows
+ * that a pass saw replace the known ones, so a row that is no longer seen may be reported again. Rows are (`watches`):
  *
- * - changes: records that were written since the pass before, less `lookBack`, since transactions end late and clocks differ.
- * - values: all rows, each with a version; between such passes those that were touched (a part of them), whose versions are kept beside the set:
- *   a set cannot say which version of a row it has.
- * - holding: rows for which a condition holds. daily: the same, told on each day, so nothing has to be remembered.
- * - others: rows for which it does not hold yet, because those for which it holds become ever more; with rows made lately, which nobody may have
- *   seen waiting. A row that waited and is not seen any more (`left`) is asked for by its key. gone: the same, and its end alone is reported.
+ * - changes: records written since the previous pass, minus `lookBack`, because transactions end late and clocks differ.
+ * - values: all rows, each with a version; between such passes only touched rows (`isPart`), whose versions are stored beside the set: a set
+ *   cannot tell which version of a row it has.
+ * - holding: rows for which a condition holds. daily: the same, reported on each day, so nothing has to be remembered.
+ * - others: rows for which it does not hold yet, because the number of those for which it holds keeps growing; and recently created rows, which no
+ *   pass may have seen waiting. A row that waited and is no longer seen (`left`) is queried by its key. gone: the same, but only its end is reported.
  *
- * A row stands for another one than before under its key where it was made since the last pass began: the ERP gives the number of a deleted
- * document again. A row that was written a moment ago waits (`settle`), because a document is written line by line. Today's date without a time,
- * and dates ahead of the server's clock, do not say when that was: such a row waits until two passes saw it alike.
+ * A row counts as another one under the same key if it was created after the last pass began: the ERP reuses the number of a deleted document. A
+ * recently written row waits (`settle`), because a document is written line by line. Today's date without a time, and dates ahead of the server's
+ * clock, do not show when it was written: such a row waits until two passes saw it unchanged.
  */
 
-/** A row as it is compared. */
+/** A row for comparison. */
 export interface SnapshotRow {
 	readonly key: string;
-	/** Differs between two states of it. */
+	/** Differs between two states of the row. */
 	readonly version: string;
 	readonly created?: ServerMoment;
-	/** When it was written last; blank where it is unknown. */
+	/** When it was last written; blank if unknown. */
 	readonly changed: ServerMoment;
-	/** Of one that is asked for by its key: what it is asked by, and whether the condition holds. */
+	/** For a row that is queried by key: its key, and whether the condition holds. */
 	readonly number?: NumberedKey;
 	readonly holds?: boolean;
-	/** It is compared, and not reported. */
+	/** It is compared, but not reported. */
 	readonly isSilent?: boolean;
 }
 
@@ -42,55 +42,55 @@ export interface SnapshotRow {
 export interface Rules {
 	readonly watches: 'changes' | 'values' | 'holding' | 'daily' | 'others' | 'gone';
 	readonly wanted: 'created' | 'changed' | 'both';
-	/** Milliseconds for which a row has to be left alone; 0 for rows that nobody writes in parts. */
+	/** Milliseconds for which a row must stay unchanged; 0 for rows that are not written in parts. */
 	readonly settle: number;
-	/** Milliseconds before the last pass from which on rows are read. */
+	/** How many milliseconds before the last pass rows are read. */
 	readonly lookBack: number;
-	/** The moment from which on rows count as new at the first pass; all do where nothing counts as there before. */
+	/** Rows from this moment on count as new in the first pass; with `reportsExisting` all rows do. */
 	readonly from?: ServerMoment;
 	readonly reportsExisting: boolean;
-	/** The quarter of a day in which a whole pass is due, where parts are read between them. */
+	/** The current quarter of a day, if parts are read between whole passes: a whole pass is due in each quarter. */
 	readonly quarter?: number;
 }
 
 /** A pass that has begun. */
 export interface Pass {
 	readonly since: ServerMoment;
-	/** The server's time at its begin. */
+	/** The server's time at its start. */
 	readonly until: ServerMoment;
-	/** The row behind which it goes on, by the columns of its key; absent at the begin. */
+	/** Key columns of the last processed row, after which the pass continues; absent at the start. */
 	readonly after?: Members;
 	readonly seen: SeenSet;
 	readonly reported: PackedKeys;
 	readonly waiting: PackedKeys;
-	/** Only rows that were touched are read. */
+	/** Only touched rows are read. */
 	readonly isPart?: true;
-	/** More was seen than may be remembered: the next pass begins later. */
+	/** More was seen than can be remembered: the next pass reads back less far. */
 	readonly isFull?: true;
 }
 
-/** What is kept between polls. */
+/** The state between polls. */
 export interface Snapshot {
 	/** Server, company, event and what is watched; another query starts anew. */
 	readonly query: string;
-	/** Until the first pass is over, rows that it finds are there already. */
+	/** True until the first pass is over: the rows that it finds count as existing. */
 	readonly isBeginning: boolean;
 	/** The server's time at which the last whole pass began. */
 	readonly cursor: ServerMoment;
-	/** No row that was written earlier is read. */
+	/** Rows written earlier are not read. */
 	readonly floor: ServerMoment;
 	readonly seen: SeenSet;
-	/** Versions of rows that were touched since the last whole pass, by their keys. */
+	/** Versions of rows touched since the last whole pass, by their keys. */
 	readonly recent: Readonly<Record<string, string>>;
 	/** The quarter of a day in which the last whole pass ended. */
 	readonly swept?: number;
-	/** Of rows that are asked for by their keys: those for which the condition holds, and those that wait, or waited and are seen no more. */
+	/** For rows that are queried by key: those for which the condition holds, those that wait, and those that waited and are no longer seen. */
 	readonly reported: PackedKeys;
 	readonly waiting: PackedKeys;
 	readonly left: PackedKeys;
-	/** How often the event of a row was reported before, where it comes again; of the last thousand. */
+	/** How often a recurring event of a row was reported before; for the last thousand rows. */
 	readonly times: Readonly<Record<string, number>>;
-	/** Added to that number where ids have to differ from those of an earlier beginning. */
+	/** Added to that number if ids have to differ from those of an earlier start. */
 	readonly sequence: number;
 	readonly pass?: Pass;
 }
@@ -98,13 +98,13 @@ export interface Snapshot {
 /** A state whose pass has begun. */
 export type Passing = Snapshot & { readonly pass: Pass };
 
-/** Touched rows whose versions are remembered at most, some 60 KB; with more of them a whole pass begins early. */
+/** Maximum touched rows whose versions are remembered, some 60 KB; with more of them a whole pass begins early. */
 const MOST_RECENT = 2_000;
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** Before the first pass. `sequence` differs from that of an earlier beginning. */
+/** The state before the first pass. `sequence` differs from that of an earlier start. */
 export function beginSnapshot(query: string, clock: ServerMoment, rules: Rules, sequence: number): Snapshot {
 	const from = rules.from && earlier(rules.from, clock);
 	return {
@@ -116,13 +116,13 @@ export function beginSnapshot(query: string, clock: ServerMoment, rules: Rules, 
 	};
 }
 
-/** The server's time at the last pass, or at the one that is on. */
+/** The server's time at the start of the last pass, or of the running one. */
 export const lastOf = ({ pass, cursor }: Snapshot): ServerMoment => pass?.until ?? cursor;
 
 /**
- * The state with its pass: the one that has begun, or the next; `undefined` where there is none to be made on that day any more. Behind a clock that
- * was set back, nothing is read that is not remembered any more, unless it was set back by more than the look back: nobody knows when, so a day is
- * read, and its events may come again, with the same ids.
+ * The state with its pass: the running one, or the next; `undefined` if no further pass is due on that day. After a clock was set back, rows that
+ * are no longer remembered are not read, unless it was set back by more than the look back: it is unknown when, so a day is read, and its events
+ * may be repeated with the same ids.
  */
 export function beginPass(state: Snapshot, clock: ServerMoment, rules: Rules): Passing | undefined {
 	const { settle, lookBack, watches, quarter } = rules;
@@ -135,7 +135,7 @@ export function beginPass(state: Snapshot, clock: ServerMoment, rules: Rules): P
 			: remembered <= clock
 				? later(state.floor, remembered)
 				: earlier(state.floor, plusTime(clock, -lookBack));
-	// What is reported on a day is of the day on which it is reported, though the pass began on the one before.
+	// Daily events belong to the day on which they are reported, even if the pass began on the day before.
 	const until = watches === 'daily' ? clock : earlier(state.pass?.until ?? clock, clock);
 	if (state.pass) return { ...state, floor, pass: { ...state.pass, until } };
 	const isDaily = watches === 'daily' || watches === 'gone';
@@ -162,8 +162,8 @@ export function endPass({ pass, ...state }: Passing, rules: Rules): Snapshot {
 }
 
 /**
- * Whether a poll that hands over nothing leaves a state as it was, for an hour: n8n then has nothing to save, and the next poll begins where this
- * one did. Of changes, what can be read no more may be forgotten later.
+ * Whether a poll without items leaves the state unchanged, for an hour: n8n then has nothing to save, and the next poll starts where this one
+ * did. For changes, entries that can no longer be read may be forgotten later.
  */
 export function isSteady(before: Snapshot | undefined, after: Snapshot, { watches }: Rules): boolean {
 	if (!before || before.isBeginning || after.cursor < before.cursor) return false;

@@ -1,14 +1,14 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 
 /*
- * How every event goes through what it watches. A slice is some of it, in an order that gives a place to go on from: rows by their key, days of a
- * list, or one document. Its rows are judged against what is known, told as far as there is room and time, and remembered. So whatever a poll
- * cannot hand over is found again by the next one.
+ * How every event processes what it watches. A slice is a part of it, in an order from which a poll can continue: rows by their key, days of a
+ * list, or one document. Its rows are compared with the known ones, reported as far as there is room and time, and remembered. So whatever a poll
+ * cannot return is found again by the next one.
  */
 
 export type News = 'created' | 'changed' | 'gone';
 
-/** What becomes of a row: it is reported; it is remembered without being reported (`known`); or it is left for later, as a new one (`newWaits`) or another (`waits`). */
+/** The verdict on a row: it is reported; it is remembered without being reported (`known`); or it is left for later, as a new one (`newWaits`) or another (`waits`). */
 export type Verdict = News | 'known' | 'newWaits' | 'waits';
 
 /** A row with its verdict. */
@@ -27,7 +27,7 @@ export interface Slice<R> {
 	readonly rows: readonly R[];
 	/** How many rows were read for it. */
 	readonly count: number;
-	/** Whether none follows. */
+	/** Whether no slice follows. */
 	readonly isLast: boolean;
 	/** What follows is read though there is room for no more items: nothing of it is reported. */
 	readonly isSilent?: boolean;
@@ -35,38 +35,38 @@ export interface Slice<R> {
 	readonly done?: () => void;
 }
 
-/** The output of a row; `null` where there is nothing to tell, `undefined` where it are not known now. */
+/** The output of a row; `null` if there is nothing to report, `undefined` if it is unknown now. */
 export type Reported = INodeExecutionData | null | undefined;
 
-/** What a poll does with rows. */
+/** How a poll handles rows. */
 export interface Handling<R> {
 	readonly judge: (rows: readonly R[]) => readonly Verdict[] | Promise<readonly Verdict[]>;
 	readonly itemsOf: (reported: ReadonlyArray<Judged<R>>) => Promise<readonly Reported[]>;
-	/** Items take no requests of their own, so they take no time. */
+	/** Items need no requests of their own, so they take no time. */
 	readonly isQuick?: boolean;
 	/** Remembers rows that were handled. */
 	readonly settle: (judged: ReadonlyArray<Judged<R>>) => void;
 }
 
-/** Rows of a poll at most, so that it asks a bounded number of questions; its time mostly ends it before. */
+/** Maximum rows of a poll, so that its number of requests is bounded; mostly its time ends it before. */
 const MOST_ROWS = 100_000;
 
-/** Rows that are reported at once. */
+/** Maximum rows that are reported at once. */
 export const TOGETHER = 100;
 
-/** Rows that are judged at once: what is handled of them changes how others are judged. */
+/** Maximum rows that are judged at once: handled rows change the verdicts on others. */
 const JUDGED = 1_000;
 
-/** The first of some judged rows, so that no more than some of them are reported. */
+/** The first judged rows, so that at most `most` of them are reported. */
 function untilMost<R>(judged: ReadonlyArray<Judged<R>>, most: number): ReadonlyArray<Judged<R>> {
 	let reported = 0;
 	const end = judged.findIndex(({ verdict }) => isNews(verdict) && ++reported > most);
 	return end < 0 ? judged : judged.slice(0, end);
 }
 
-/** Goes through slices until none is left, or it is enough. */
+/** Processes slices until none is left, or a limit is reached. */
 export class Walker {
-	/** What is reported is put here as it comes, so that a failure loses none. */
+	/** Reported items, added as they come, so that a failure loses none. */
 	readonly items: INodeExecutionData[] = [];
 
 	constructor(
@@ -74,7 +74,7 @@ export class Walker {
 		private readonly hasTime: () => boolean,
 	) {}
 
-	/** Handles rows; whether all slices were handled. */
+	/** Handles rows; returns whether all slices were handled. */
 	async walk<R>(
 		slices: AsyncIterable<Slice<R>>,
 		{ judge, itemsOf, settle, isQuick = false }: Handling<R>,

@@ -9,48 +9,48 @@ import type { PollAsking } from './read';
 import type { Rules, Snapshot, SnapshotRow } from './state';
 import type { Judged, News, Reported } from './walk';
 
-/** A row of a page, with what it says. */
+/** A row of a page, with its values for comparison. */
 export interface FoundRow extends SnapshotRow {
 	readonly row: Members;
 }
 
-/** What an item is made with. */
+/** The context of an item. */
 interface Reporting {
 	/** The server's time at the poll. */
 	readonly clock: ServerMoment;
 	readonly state: Snapshot;
 }
 
-/** What an event asks of a database: the question of a pass, its rows, and the output of them. */
+/** The data source of an event: the query of a pass, its rows, and their output. */
 export interface Source<R extends FoundRow> {
 	readonly question: ReadQuestion;
 	readonly members: readonly OutputMember[];
 	readonly links?: readonly Key[];
-	/** By what the latest rows come first in a test run of the editor. */
+	/** Sort expression for the latest rows in a test run of the editor, descending. */
 	readonly latest?: Sql;
 	readonly rowsIn: (page: readonly Members[]) => readonly R[];
-	/** The items of rows that are reported, in their order; `undefined` for one that changed while it was read: the next pass finds it again. */
+	/** The items of reported rows, in their order; `undefined` for a row that changed while it was read: the next pass finds it again. */
 	readonly itemsOf: (reported: ReadonlyArray<Judged<R>>, reporting: Reporting) => Promise<readonly Reported[]>;
-	/** Rows by their keys as they are now, in their order; without `holds` where they are gone. */
+	/** The current rows of keys, in their order; without `holds` if they are gone. */
 	readonly again?: (keys: readonly NumberedKey[]) => Promise<readonly R[]>;
 }
 
 /** An event by SQL, with the settings of a node. */
 export interface Watch<R extends FoundRow> {
-	/** What is done, and what its rows are called, in sentences. */
+	/** The activity, and the plural of its rows, for sentences. */
 	readonly action: string;
 	readonly plural: string;
-	/** What is asked, so that another query starts anew. */
+	/** Identifies the query: another query starts anew. */
 	readonly event: string;
 	readonly of: object;
 	readonly rules: Rules;
-	/** Items of a poll at most. */
+	/** Maximum items of a poll. */
 	readonly most: number;
-	/** What is looked at before the first poll; throws NodeApiError. */
+	/** A check before the first poll; throws NodeApiError. */
 	readonly check?: (asking: PollAsking, schema: Schema) => Promise<void>;
-	/** The source of a pass; throws NodeApiError where the database lacks what cannot be left out. */
+	/** The source of a pass; throws NodeApiError if the database lacks something required. */
 	readonly open: (asking: PollAsking, schema: Schema, pass: WatchedPass) => Source<R>;
-	/** What a row of a test run would have been reported as. */
+	/** The event type with which a test run shows a row. */
 	readonly shownAs?: (row: R) => News;
 }
 
@@ -58,7 +58,7 @@ export interface Watch<R extends FoundRow> {
 export interface WatchedPass {
 	readonly since: ServerMoment;
 	readonly isPart?: true;
-	/** When all rows were looked at last; absent before the first pass is over. */
+	/** When all rows were last checked; absent before the first pass is over. */
 	readonly looked?: ServerMoment;
 	/** A test run of the editor shows the latest rows that would be reported. */
 	readonly isSample?: true;

@@ -11,11 +11,11 @@ import type { ChangingRecord } from './types';
 import { MADE_BY_IGNORED, usersOfRows, withUsers, WRITTEN } from './users';
 import { readSince } from './window';
 
-/** What cards of one table are: each is a row. */
+/** The cards of one table: each is a row. */
 type Cards = Omit<ChangingRecord, 'filters' | 'columns' | 'ask'> & {
 	readonly table: TableNeed;
 	readonly prefix: string;
-	/** The column by which people know a card. */
+	/** The column of the code that people use for a card. */
 	readonly code: string;
 	/** Members that are no column of the table. */
 	readonly show?: (schema: Parameters<ChangingRecord['ask']>[0]) => Record<string, Sql | undefined>;
@@ -78,7 +78,7 @@ const datedAccounts: TableNeed = {
 	optional: [...accountCards.optional, 'cari_create_date', 'cari_lastup_date'],
 };
 
-/** What *Find* tells of an account beside how many there are. */
+/** Members of *Find* for an account, without the number of accounts found. */
 const accountMembers = findAccount.members.filter(({ column }) => column.startsWith('cari_'));
 
 /** Account cards, with their addresses. */

@@ -24,11 +24,11 @@ import type { ChangesQuestion, ChangingRecord } from './types';
 import { MADE_BY_IGNORED, type RowUsers, usersOfRows, withUsers, WRITTEN } from './users';
 import { readSince } from './window';
 
-/** What a document shows of others: their names, and its state, which changes without it. */
+/** Whether a column shows something outside the document: names of other records, and its state, which changes without it. */
 const isOthers = ({ state }: DocumentData, column: string): boolean =>
 	column === 'cari_unvani' || column.endsWith('_adi') || state?.members.includes(column) === true;
 
-/** Filters by what a document hardly ever changes, so that one is not new whenever a filter lets it through. */
+/** Filters by values of a document that hardly ever change: otherwise it would look new whenever a filter begins to match it. */
 function filtersOf(data: DocumentData): ReadParameters {
 	const { series, account } = data.table;
 	return {
@@ -46,7 +46,7 @@ function filtersOf(data: DocumentData): ReadParameters {
 	};
 }
 
-/** When a row was written last; rows of some origins have only the date on which they were made. */
+/** When a row was last written; rows of some origins have only a creation date. */
 const changedIn = ({ table: { prefix } }: DocumentData, columns: Columns): Sql | undefined => {
 	const [changed, created] = [columns[`${prefix}_lastup_date`], columns[`${prefix}_create_date`]];
 	return changed && created ? sql`ISNULL(${changed}, ${created})` : changed;
@@ -54,13 +54,13 @@ const changedIn = ({ table: { prefix } }: DocumentData, columns: Columns): Sql |
 
 type Documents = ReturnType<typeof documentsOf>;
 
-/** What is asked of documents beside the filters: conditions on their rows, and what is counted of these. */
+/** Further conditions on the documents' rows, besides the filters, and further columns calculated from these rows. */
 interface Asked {
 	readonly wanted?: (rows: Columns) => readonly Sql[];
 	readonly extra?: Parameters<typeof documentsOf>[3];
 }
 
-/** Documents that filters leave, in an order that no edit changes; `columns` are what conditions on whole documents may name. */
+/** Filtered documents, in an order that no edit changes; `columns`: for conditions on whole documents. */
 export function filteredDocuments(
 	schema: Schema,
 	data: DocumentData,
@@ -102,7 +102,7 @@ export function filteredDocuments(
 	return { columns, question };
 }
 
-/** Of all rows of a document: the last change that is reported, and whether the first row was made by a user whose changes are not. */
+/** From all rows of a document: the last change that is reported, and whether an ignored user created the first row. */
 function besideOf({ counts, written, isMadeByIgnored }: RowUsers, made: Sql | undefined): Columns {
 	return {
 		[WRITTEN]: sql`MAX(CASE WHEN ${allOf(counts)} THEN ${written} END)`,
@@ -114,7 +114,7 @@ function besideOf({ counts, written, isMadeByIgnored }: RowUsers, made: Sql | un
 	};
 }
 
-/** Documents of a kind; `read` is its *Get*. A document changed where any of its rows did. */
+/** Documents of a kind; `read` is its *Get*. A document has changed if any of its rows has. */
 export function changingDocument(
 	data: DocumentData,
 	read: ComposedRead,

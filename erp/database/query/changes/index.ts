@@ -11,7 +11,7 @@ import { changingAccount, changingItem } from './cards';
 import { changingDocument } from './documents';
 import type { ChangingRecord } from './types';
 
-/** A kind of document with what its *Get* tells. */
+/** A kind of document with the output of its *Get*. */
 export function changingRecordOf(data: DocumentData, name: string, turkish: string): ChangingRecord {
 	const read = composedReadOf({ resource: data.resource, operation: 'get' });
 	return changingDocument(data, read, { value: data.resource, name, turkish });

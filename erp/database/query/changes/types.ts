@@ -9,42 +9,42 @@ export type ServerMoment = string;
 
 /** The question for the records that changed, in an order that no edit changes. */
 export interface ChangesQuestion extends ReadQuestion {
-	/** What finds rows again by the columns that they show. */
+	/** Keys to find rows again, by the columns that rows show. */
 	readonly same: Readonly<Record<string, Key>>;
-	/** The column by which the latest come first. */
+	/** The sort column for the latest records. */
 	readonly changed: Sql;
-	/** What is asked beside what items say. */
+	/** Further columns that items do not contain. */
 	readonly beside?: Readonly<Record<string, Sql>>;
 }
 
-/** What events by SQL are called. */
+/** Names of an event by SQL. */
 export interface EventNames {
-	/** What saved workflows hold, and `eventType` of a condition tells. */
+	/** Value in saved workflows, and the `eventType` of a condition. */
 	readonly value: string;
 	/** Its name in the form, and the Turkish one. */
 	readonly name: string;
 	readonly turkish: string;
 }
 
-/** Records of one kind, such as orders, as those who wait for changes need them. */
+/** A kind of records, such as orders, whose changes can be watched. */
 export interface ChangingRecord extends EventNames {
 	/** One of them, in a sentence. */
 	readonly noun: string;
 	/** Several of them, in a sentence. */
 	readonly plural: string;
 	readonly filters: ReadParameters;
-	/** The output of it: members of its own, and what hangs on it, as its *Get* returns them. */
+	/** Its output: its own members and its parts, as its *Get* returns them. */
 	readonly read: Pick<ComposedRead, 'members' | 'parts'>;
 	readonly needs: readonly Need[];
 	readonly columns: {
-		/** Together they name a record for people; each stays for as long as there is the record. */
+		/** Together they name a record for people; each stays the same for the lifetime of the record. */
 		readonly id: readonly string[];
 		readonly created: string;
 		readonly changed: string;
 		/** What distinguishes two states of a record where the date of its change does not. */
 		readonly digest: readonly string[];
 	};
-	/** The question for records that changed since a moment, of dates without a time for those of that whole day; or what the database lacks for it. */
+	/** The query for records that changed since a moment (dates without a time: since the start of its day); or what the database lacks for it. */
 	readonly ask: (
 		schema: Schema,
 		chosen: Partial<Given<ReadParameters>>,

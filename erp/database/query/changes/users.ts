@@ -9,7 +9,10 @@ import { dateTimeIn } from '../answer';
 import { parameter, type Given, type ReadParameters } from '../parameters';
 import type { ServerMoment } from './types';
 
-/** Whose changes are not reported. Which number an API user has in rows is not known (docs/trust/erp-behaviour.md#users-in-rows), so the user gives it. */
+/**
+ * Users whose changes are not reported. The number of an API user in rows is unknown (docs/trust/erp-behaviour.md#users-in-rows), so the user
+ * enters it.
+ */
 export const userParameters = {
 	ignoredUsers: parameter('numberList', 'Ignore Users', 'Hariç', {
 		placeholder: 'e.g. 2, 7',
@@ -17,27 +20,30 @@ export const userParameters = {
 	}),
 } as const satisfies ReadParameters;
 
-/** A table with the columns that say who made a row, and who wrote it last. */
+/** A table with the columns for the user who created a row, and the user who last wrote it. */
 export const withUsers = (need: TableNeed, prefix: string): TableNeed => ({
 	...need,
 	optional: [...need.optional, `${prefix}_create_user`, `${prefix}_lastup_user`],
 });
 
-/** Columns of our own beside those of a record: when a user that counts wrote it last, with his number; and whether one that does not count made it. */
+/**
+ * Our own columns besides those of a record: when a user who is not ignored last wrote it, with the user's number; and whether an ignored user
+ * created it.
+ */
 export const WRITTEN = 'evrak_written';
 export const MADE_BY_IGNORED = 'evrak_made_by_ignored';
 
-/** Who wrote the rows of a table. */
+/** The users who wrote the rows of a table. */
 export interface RowUsers {
-	/** Rows whose last change is reported. */
+	/** Conditions for rows whose last change is reported. */
 	readonly counts: readonly Sql[];
-	/** When that was, with the number of the user: it sorts by the moment. */
+	/** When a row was last written, with the user's number: it sorts by the moment. */
 	readonly written: Sql;
-	/** 1 for a row that a user made whose changes are not reported, else 0. */
+	/** 1 for a row that an ignored user created, else 0. */
 	readonly isMadeByIgnored: Sql;
 }
 
-/** Who wrote rows that were last `written` at a moment, or the column that the database lacks to tell it. */
+/** The users who wrote rows, which were last `written` at a moment; or the column that the database lacks for it. */
 export function usersOfRows(
 	schema: Schema,
 	need: TableNeed,
@@ -57,7 +63,7 @@ export function usersOfRows(
 	};
 	if (!(ignoredUsers instanceof Sql)) return all;
 	if (!user) return { lacks: `the column ${prefix}_lastup_user of the table ${need.name}` };
-	// A user that no row names is nobody who could be ignored.
+	// A row without a user is never ignored.
 	return {
 		...all,
 		counts: [sql`ISNULL(${user}, -1) NOT IN (${ignoredUsers})`],
@@ -65,7 +71,7 @@ export function usersOfRows(
 	};
 }
 
-/** What a row says of that; a row of another question says nothing. */
+/** Reads these columns of a row; rows of other queries do not have them. */
 export function writtenIn(row: Members): {
 	readonly moment?: ServerMoment;
 	readonly changedBy?: number;

@@ -9,24 +9,24 @@ import { outputMember } from '../dictionary';
 import type { ChangingRecord, ServerMoment } from './types';
 import { writtenIn } from './users';
 
-/** Asks for the server's own time. Whoever asks before reading takes it for earlier than it is, never for later. */
+/** The query for the server's own time. A time that is queried before reading is too early, never too late. */
 export const CLOCK_QUESTION = withEnd(sql`SELECT ${MARKED_ROW}, ${CLOCK_SQL} AS ${Sql.name(CLOCK)}`, 1);
 
 /** The server's time in the answer; `undefined` where there is none. */
 export const clockIn = ([row]: readonly Members[]): ServerMoment | undefined =>
 	(row && dateTimeIn(cell(row, CLOCK))) ?? undefined;
 
-/** A moment some milliseconds later, or earlier. */
+/** A moment plus some milliseconds, which may be negative. */
 export const plusTime = (moment: ServerMoment, by: number): ServerMoment =>
 	new Date(Date.parse(`${moment}Z`) + by).toISOString().slice(0, 23);
 
-/** The first moment of a moment's day. */
+/** The start of a moment's day. */
 export const dayOf = (moment: ServerMoment): ServerMoment => `${moment.slice(0, 10)}T00:00:00.000`;
 
-/** Whether a moment is a day without a time: nobody knows when on that day it was. */
+/** Whether a moment is a day without a time: the time of day is unknown. */
 export const isTimeless = (moment: ServerMoment): boolean => moment === dayOf(moment);
 
-/** Whether a moment is this one or later, or may be because it has no time. */
+/** Whether a moment is `since` or later, or may be because it has no time. */
 export const mayBeSince = (moment: ServerMoment, since: ServerMoment): boolean =>
 	moment >= since || (isTimeless(moment) && moment >= dayOf(since));
 
@@ -40,38 +40,38 @@ export const momentSql = (moment: ServerMoment): Sql => {
 const timelessSince = (column: Sql, since: ServerMoment): Sql =>
 	sql`(${column} >= ${momentSql(dayOf(since))} AND ${column} = CAST(${column} AS date))`;
 
-/** The condition for that. */
+/** The SQL condition of `mayBeSince`. */
 export const sinceMoment = (column: Sql, since: ServerMoment): Sql =>
 	anyOf([sql`${column} >= ${momentSql(since)}`, timelessSince(column, since)]);
 
 /**
- * Rows that are read since a moment: those that changed then or later, as far as their dates tell. One that was made on a day without a time is
- * read all day: else nobody would know afterwards whether it was new (docs/trust/erp-behaviour.md#changes-since-a-time).
+ * Rows to read since a moment: those that changed then or later, as far as their dates show. A row that was created on a day without a time is
+ * read all day: otherwise it would be unknown afterwards whether it was new (docs/trust/erp-behaviour.md#changes-since-a-time).
  */
 export const readSince = (changed: Sql, created: Sql | undefined, since: ServerMoment): Sql =>
 	anyOf([sinceMoment(changed, since), ...(created ? [timelessSince(created, since)] : [])]);
 
-/** Whether a record is among them. */
+/** Whether a record is among the rows of `readSince`. */
 export const isReadSince = (
 	{ changed, created = '' }: Pick<RecordState, 'changed' | 'created'>,
 	since: ServerMoment,
 ): boolean => mayBeSince(changed, since) || (created !== '' && isTimeless(created) && mayBeSince(created, since));
 
-/** What a row says of its record. */
+/** The state of a record, from a row. */
 export interface RecordState {
-	/** What people call it, in capitals, the same for as long as there is the record: `0/0/WEB/12`. */
+	/** The name that people use, in capitals, constant for the lifetime of the record: `0/0/WEB/12`. */
 	readonly key: string;
 	readonly created?: ServerMoment;
 	readonly changed: ServerMoment;
 	/** The number of the user who changed it last, where the row gives it. */
 	readonly changedBy?: number;
-	/** Differs between two states: the date of the change, and where that has no time, what the row shows. */
+	/** Differs between two states: the date of the change, and if that has no time, also the content of the row. */
 	readonly version: string;
-	/** What the row shows of the record itself. */
+	/** The record's own content in the row. */
 	readonly digest: string;
 }
 
-/** Reads that of a row; `changed` is blank for one without any date. */
+/** Reads the state of a row's record; `changed` is blank if it has no date. */
 export function recordIn({ columns }: Pick<ChangingRecord, 'columns'>, row: Members): RecordState {
 	const textOf = (column: string) => plainTextOf(cell(row, column)).trim();
 	const isBit = (column: string) => outputMember(column).as === 'flag';
@@ -79,12 +79,12 @@ export function recordIn({ columns }: Pick<ChangingRecord, 'columns'>, row: Memb
 		plainTextOf(comparedValue(cell(row, column), isBit(column) ? 'number' : 'text')).trim();
 	const made = dateTimeIn(cell(row, columns.created)) ?? undefined;
 	const { isMadeByIgnored, moment, changedBy } = writtenIn(row);
-	// What a user made whose changes are not reported is new to nobody.
+	// A record that an ignored user created is not reported as new.
 	const created = isMadeByIgnored ? undefined : made;
 	const changed = moment ?? dateTimeIn(cell(row, columns.changed)) ?? made ?? '';
 	const digest = JSON.stringify(columns.digest.map(textOf));
 	return {
-		// The database compares without case, and shows one spelling or another of rows that it groups (docs/trust/erp-behaviour.md#names-of-columns-in-rows).
+		// The database ignores case, and returns any of the spellings in rows that it groups (docs/trust/erp-behaviour.md#names-of-columns-in-rows).
 		key: columns.id.map(idOf).join('/').toLocaleUpperCase('tr'),
 		...(created === undefined ? {} : { created }),
 		changed,
@@ -94,7 +94,7 @@ export function recordIn({ columns }: Pick<ChangingRecord, 'columns'>, row: Memb
 	};
 }
 
-/** The same; `undefined` for one without any date. */
+/** The same; `undefined` for a record without any date. */
 export function stateIn(record: Pick<ChangingRecord, 'columns'>, row: Members): RecordState | undefined {
 	const state = recordIn(record, row);
 	return state.changed === '' ? undefined : state;

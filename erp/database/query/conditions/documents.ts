@@ -10,7 +10,7 @@ import type { Condition } from './types';
 
 type Chosen = Partial<Given<ReadParameters>>;
 
-/** How old documents may be that are watched: those that nobody ever closes would become ever more. */
+/** Default maximum age of watched documents: the number of those that are never closed would keep growing. */
 const USUAL_DAYS = 180;
 
 const days = parameter('number', 'Last Days', 'Son gün', {
@@ -21,14 +21,14 @@ const days = parameter('number', 'Last Days', 'Son gün', {
 const isRecent = (date: Sql, { days: chosen }: Chosen): Sql =>
 	sql`${date} >= DATEADD(day, 0 - ${chosen instanceof Sql ? chosen : whole(USUAL_DAYS)}, CAST(GETDATE() AS date))`;
 
-/** What is asked of documents of a kind. */
+/** The condition on documents of a kind. */
 interface Source {
 	readonly data: DocumentData;
-	/** Members of its state by which a document is another one. */
+	/** Members of its state that are compared, too. */
 	readonly members?: readonly string[];
-	/** When it holds, by the output of a document. `undefined` where the database lacks a column of it. */
+	/** The condition, on the output of a document; `undefined` if the database lacks a column for it. */
 	readonly holds: (documents: Columns, chosen: Chosen) => Sql | undefined;
-	/** Documents that it can hold for at all. */
+	/** Documents for which it can hold at all. */
 	readonly where?: (documents: Columns) => readonly Sql[];
 	readonly lacks: string;
 	readonly parameters?: ReadParameters;
@@ -36,7 +36,7 @@ interface Source {
 
 type Names = Pick<Condition, 'value' | 'name' | 'turkish' | 'description' | 'watches'>;
 
-/** A condition of documents; what is reported is the whole document, as its *Get* returns it. */
+/** A condition of documents; the whole document is reported, as its *Get* returns it. */
 function ofDocuments(record: ChangingRecord, names: Names, source: Source): Condition {
 	const { data, members = [] } = source;
 	const { table: t } = data;
@@ -80,7 +80,7 @@ function waitsForApproval(data: DocumentData, documents: Columns): Sql | undefin
 	return found.length === data.marks.length ? allOf(found) : undefined;
 }
 
-/** Documents of a kind that wait for somebody to approve them (docs/trust/erp-behaviour.md#tables-of-documents). */
+/** Documents of a kind that wait for approval (docs/trust/erp-behaviour.md#tables-of-documents). */
 export const approvalCondition = (record: ChangingRecord, data: DocumentData, names: Names): Condition =>
 	ofDocuments(record, names, {
 		data,
@@ -88,7 +88,7 @@ export const approvalCondition = (record: ChangingRecord, data: DocumentData, na
 		lacks: `who has approved lines in the table ${data.table.table}, or which are open`,
 	});
 
-/** Orders of which all is delivered or closed, by the state that *Get Delivery State* returns. */
+/** Orders that are completely delivered or closed, by the state that *Get Delivery State* returns. */
 export const deliveryCondition = (record: ChangingRecord, names: Names): Condition =>
 	ofDocuments(record, names, {
 		data: orderData,
@@ -98,8 +98,8 @@ export const deliveryCondition = (record: ChangingRecord, names: Names): Conditi
 	});
 
 /**
- * Invoices that are matched with collections or payments. One in another currency is left out, since nobody has seen which currency the
- * matches are in; so is one that was paid at once, which is matched with nothing.
+ * Invoices that are matched with collections or payments. Invoices in another currency are left out, because the currency of the matches is
+ * unverified; so are invoices that were paid at once, which have no matches.
  */
 export const paidCondition = (record: ChangingRecord, names: Names): Condition =>
 	ofDocuments(record, names, {
@@ -120,7 +120,10 @@ export const paidCondition = (record: ChangingRecord, names: Names): Condition =
 		},
 	});
 
-/** Documents that were deleted or cancelled, which leaves no date: they are looked for once a day (docs/trust/erp-behaviour.md#changes-since-a-time). */
+/**
+ * Documents that were deleted or cancelled, which leaves no date: they are searched for once a day
+ * (docs/trust/erp-behaviour.md#changes-since-a-time).
+ */
 export const goneCondition = (record: ChangingRecord, data: DocumentData, names: Omit<Names, 'watches'>): Condition => {
 	const condition = ofDocuments(record, { ...names, watches: 'gone' }, { data, holds: () => sql`1 = 0`, lacks: '' });
 	const { columns, read } = condition.record;

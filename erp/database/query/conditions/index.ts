@@ -16,7 +16,7 @@ const dispatchNote = changingRecordOf(dispatchNoteData, 'Dispatch Note', 'Sevkiy
 const collection = changingRecordOf(collectionData, 'Collection or Payment', 'Tahsilat, Tediye');
 const invoice = changingRecordOf(invoiceData, 'Invoice', 'Fatura');
 
-/** Documents whose end is reported, by what the event and the document are called. */
+/** Documents whose deletion or cancellation is reported, with the names of the event. */
 const gone = (
 	[
 		['orderGone', order, orderData, 'Silinen Sipariş'],

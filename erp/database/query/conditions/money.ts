@@ -9,7 +9,7 @@ import { codeChoices } from '../reads/documents/grouped';
 import { dayOf, momentSql } from '../changes/window';
 import type { Condition } from './types';
 
-/** Accounts that owe us money which is past due, by the figures of *Get Past Due*. */
+/** Accounts with past due debts to us, by the figures of *Get Past Due*. */
 export const pastDueCondition: Condition = {
 	value: 'accountPastDue',
 	name: 'Account Past Due',
@@ -43,7 +43,7 @@ const USUAL_DAYS_BEFORE = 3;
 
 const members = chequeMembers.filter((column) => column !== 'KUR_SEMBOLU').map(outputMember);
 
-/** Cheques and notes whose due date comes near. */
+/** Cheques and notes with an approaching due date. */
 export const chequeCondition: Condition = {
 	value: 'chequeDue',
 	name: 'Cheque or Note Due',
@@ -78,7 +78,7 @@ export const chequeCondition: Condition = {
 			holds: allOf([
 				...chequeAt(sql`s.sck_sonpoz`, 'open'),
 				...chequeAt(sql`s.sck_sonpoz`, position),
-				// One that fell due while nobody looked is still to be reported.
+				// One that fell due between two polls is still to be reported.
 				sql`s.sck_vade >= ${looked === undefined ? today : momentSql(dayOf(looked))}`,
 				sql`s.sck_vade < DATEADD(day, 1 + ${before}, ${today})`,
 			]),

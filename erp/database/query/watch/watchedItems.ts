@@ -17,7 +17,7 @@ import { byVariant, itemFilters, shopItemFilters, warehouseNumbers } from '../re
 import { isSummed, roundedQuantity } from '../reads/stock/quantities';
 import { itemCards, movements, orderedLines, priceEntries, salesPriceLists } from '../reads/stock/tables';
 
-/** What is watched of which items. */
+/** Which values of which items are watched. */
 export const watchParameters = {
 	quantity: parameter('choice', 'Quantity (Miktar)', 'Miktar', {
 		usual: true,
@@ -46,7 +46,7 @@ const written = (of: TableNeed, prefix: string, code: string) => ({
 	table: table(of.name, of.fact, code, [`${prefix}_lastup_date ${prefix}_create_date`], { mayLack: true }),
 });
 
-/** What an item's quantity and prices follow from. */
+/** The tables from which an item's quantity and prices result. */
 const WRITTEN = {
 	cards: written(itemCards, 'sto', 'sto_kod'),
 	movements: written(movements, 'sth', 'sth_stok_kod'),
@@ -54,13 +54,13 @@ const WRITTEN = {
 	prices: written(priceEntries, 'sfiyat', 'sfiyat_stokkod'),
 };
 
-/** What the database is asked for, together. */
+/** All needed tables and columns. */
 export const watchNeeds = [...shopItems.needs, ...Object.values(WRITTEN).map((each) => each.table)];
 
-/** Members of an item of which the stock is watched. */
+/** Members of an item if its stock is watched. */
 const STOCK_MEMBERS = columnNames`eldeki_miktar acik_siparis satilabilir`;
 
-/** Names of a list's columns in the answer, by the place of the list. */
+/** Names of a price list's columns in the answer, by the position of the list. */
 const listColumns = (index: number) => ({
 	price: `evrak_price_${index}`,
 	currency: `evrak_currency_${index}`,
@@ -68,26 +68,26 @@ const listColumns = (index: number) => ({
 	isVatIncluded: `evrak_vat_${index}`,
 });
 
-/** Items with all that is watched of them, each in one row, so that quantity and prices are of one moment. */
+/** Items with all watched values, each in one row, so that quantity and prices are of one moment. */
 export interface WatchedItems {
 	readonly question: ReadQuestion;
 	readonly members: readonly OutputMember[];
-	/** Numbers of the lists, and what each tells of an item: price, currency, whether VAT is in it. */
+	/** The price lists by number, with their members of an item: price, currency, whether VAT is included. */
 	readonly lists: ReadonlyArray<{
 		readonly list: number;
 		readonly members: readonly OutputMember[];
 		readonly currency: string;
 	}>;
-	/** The column of the quantity that is watched; none where prices alone are. */
+	/** The column of the watched quantity; absent if only prices are watched. */
 	readonly quantity?: string;
 	/**
-	 * Items with a movement, order line, price or card that was written since a moment. A row that was deleted leaves no trace
-	 * (docs/trust/erp-behaviour.md#changes-since-a-time). Absent where the database lacks a date for it.
+	 * Items with a movement, order line, price or card that was written since a moment. A deleted row leaves no trace
+	 * (docs/trust/erp-behaviour.md#changes-since-a-time). Absent if the database lacks a date for it.
 	 */
 	readonly touchedSince?: (moment: ServerMoment) => Sql;
 }
 
-/** Items one of whose rows was written since a moment; `undefined` where a table does not say when. */
+/** Items with a row that was written since a moment; `undefined` if a table has no date for it. */
 function touched(schema: Schema, code: Sql, tables: ReadonlyArray<(typeof WRITTEN)[keyof typeof WRITTEN]>) {
 	const sources = tables.map(({ table: need, prefix, code: item }) => {
 		const { from, column } = schema.as(need, 'w');
@@ -105,7 +105,7 @@ function touched(schema: Schema, code: Sql, tables: ReadonlyArray<(typeof WRITTE
 	return all.length === sources.length ? (since: ServerMoment) => anyOf(all.map((source) => source(since))) : undefined;
 }
 
-/** What is watched on a database, or what this lacks. Quantities and prices are those of *Get Sellable Stock* and *Get Prices*. */
+/** The watched items of a database, or what it lacks. Quantities and prices are those of *Get Sellable Stock* and *Get Prices*. */
 export function watchedItems(
 	schema: Schema,
 	input: Given<typeof watchParameters>,

@@ -6,13 +6,13 @@ import { plainTextOf } from '../../../base/text/text';
 import { itemOf } from '../answer';
 import type { WatchedItems } from './watchedItems';
 
-/** What a row says of an item, or of one colour and size of it. */
+/** The values of an item, or of one colour and size of it, from a row. */
 export interface WatchedRow {
-	/** Its code, of a colour and size with what the ERP knows these by. */
+	/** Its code; for a colour and size, with the ERP's keys of these. */
 	readonly code: string;
-	/** The quantity that is watched; `undefined` where prices alone are. */
+	/** The watched quantity; `undefined` if only prices are watched. */
 	readonly quantity?: number;
-	/** Quantity and prices as text, with six decimals: both are binary fractions in the ERP, which shows fewer. */
+	/** Quantity and prices as text, with six decimals: both are binary fractions in the ERP, which shows fewer decimals. */
 	readonly value: string;
 	/** The minimum stock of the item card, 0 for none. */
 	readonly minimum: number;
@@ -39,7 +39,7 @@ export function watchedRow({ lists, quantity }: WatchedItems, row: Members): Wat
 	};
 }
 
-/** The output of an item: its members, its quantity where that is watched, and its prices. */
+/** The output of an item: its members, its quantity if that is watched, and its prices. */
 export function watchedItem(
 	{ question, members, lists, quantity }: WatchedItems,
 	row: Members,

@@ -43,13 +43,13 @@ const REMINDER_FIELDS = {
 	),
 };
 
-/** Days by which invoices may be dated before they are received, at least: the list may go by either. */
+/** Minimum days between issue and receipt of an invoice that are covered: the list may use either date. */
 const EARLIER = 14;
 
-/** The days that a test run of the editor takes. */
+/** The reminder days of a test run in the editor. */
 const ANY_DAY = Array.from({ length: ANSWER_DAYS + 1 }, (_, day) => day);
 
-/** What the recipient has answered; the ERP is asked only where the list does not tell. Throws NodeApiError. */
+/** The recipient's answer; the ERP is queried only if the list does not show it. Throws NodeApiError. */
 async function answerTo(erp: PollErp, { answer, uuid }: IncomingSummary, timeout: number): Promise<AnswerState> {
 	if (answer !== 'unknown' || uuid === undefined) return answer;
 	const found = await statusOfOne(erp, { uuid, kind: 0, direction: 1 }, { timeout });
@@ -57,7 +57,7 @@ async function answerTo(erp: PollErp, { answer, uuid }: IncomingSummary, timeout
 	return meaning === 'accepted' || meaning === 'rejected' || meaning === 'unknown' ? meaning : 'unanswered';
 }
 
-/** A list without any date would never remind of anything, and look like a quiet one. */
+/** A list without any date would never cause a reminder, and look as if nothing were due. */
 function assertDated(context: IPollFunctions, rows: readonly Members[], zone: string): void {
 	if (rows.length === 0 || rows.some((row) => countedFrom(summary(row, zone)) !== undefined)) return;
 	const remedy =

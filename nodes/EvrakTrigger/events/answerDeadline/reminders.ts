@@ -13,12 +13,12 @@ export interface Reminder extends ListRow {
 		readonly daysLeft: number;
 		/** The chosen day that this reminder is for. */
 		readonly reminder: number;
-		/** What the list does not tell and the reminder therefore takes for granted; absent where it tells all. */
+		/** Assumptions of the reminder about what the list does not show; absent if it shows all. */
 		readonly notes?: readonly string[];
 	};
 }
 
-/** Only a commercial invoice that nobody answered can still be answered; one that may be such is reminded of. */
+/** Only an unanswered commercial invoice can still be answered; an invoice that may be one counts as open. */
 const isOpen = ({ scenario, answer }: IncomingSummary): boolean =>
 	!takesNoAnswer(scenario) && answer !== 'accepted' && answer !== 'rejected';
 
@@ -34,7 +34,7 @@ function notesOn({ scenario, received }: IncomingSummary): Pick<Reminder['due'],
 	return notes.length > 0 ? { notes } : {};
 }
 
-/** The reminders that are due of invoices, by their keys. */
+/** The due reminders of invoices, which are given by their keys. */
 export function remindersDue(
 	invoices: ReadonlyMap<number, Members>,
 	days: readonly number[],

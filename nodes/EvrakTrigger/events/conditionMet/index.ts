@@ -12,10 +12,10 @@ import { unlessLacking } from '../../snapshot/read';
 import type { TriggerEvent } from '../types';
 import { sourceOf, type FoundRecord } from './read';
 
-/** How far back records count as made lately: for saves that end late, computers with slow clocks, and dates without a time. */
+/** How far back records count as recently created: for saves that end late, computers with slow clocks, and dates without a time. */
 const LATELY = 86_400_000;
 
-/** Whether a day can be given from which on it is reported though it holds already. */
+/** Whether a start day can be given, from which on existing cases are reported, too. */
 const startsFrom = ({ reportsExisting, watches }: Condition): boolean => !reportsExisting && watches !== 'gone';
 
 /** The options of the event for a condition. */
@@ -35,7 +35,7 @@ function watchOf(context: IPollFunctions, condition: Condition, zone: string): W
 	const chosen = givenParameters(context, condition.parameters);
 	return {
 		...{ action: name, plural, event: value },
-		// What is filtered away is not remembered. A condition that tells what holds already needs no memory of it.
+		// Rows excluded by filters are not remembered. A condition that reports existing cases needs no memory of them.
 		of: chosenTexts(reportsExisting ? {} : chosen),
 		rules: {
 			...{ watches, wanted: 'created', reportsExisting, lookBack: LATELY },

@@ -17,7 +17,7 @@ import type { Source, WatchedPass } from '../../snapshot/watch';
 import { type Found, type PollAsking, wholeOf } from '../../snapshot/read';
 import { timesOf } from '../../snapshot/rows';
 
-/** What is needed to read the records of a condition. */
+/** Context for reading the records of a condition. */
 interface ConditionReader {
 	readonly asking: PollAsking;
 	readonly condition: Condition;
@@ -26,7 +26,7 @@ interface ConditionReader {
 	readonly question: ConditionQuestion;
 }
 
-/** A row with what it says of its record. */
+/** A row, with the state of its record. */
 export interface FoundRecord extends Found {
 	readonly number?: NumberedKey;
 	readonly holds?: boolean;
@@ -34,17 +34,17 @@ export interface FoundRecord extends Found {
 
 const flag = (condition: Sql): Sql => sql`CASE WHEN ${condition} THEN 1 ELSE 0 END`;
 
-/** What a row says beside its members: whether the condition holds. */
+/** Additional column of a row: whether the condition holds. */
 const holdingFlag = ({ holds }: ConditionQuestion): readonly [Key] => [{ sql: flag(holds), type: 'number' }];
 
-/** The question for records that are watched, as far as one more condition leaves them. */
+/** The query for watched records, with a further condition. */
 const watchedQuestion = ({ question }: ConditionReader, condition: readonly Sql[]): ConditionQuestion => ({
 	...question,
 	from: question.watched ?? question.from,
 	where: [...(question.where ?? []), ...condition],
 });
 
-/** The question of a pass; records for which it does not hold yet are read beside those that were made lately. */
+/** The query of a pass; records for which the condition does not hold yet are read together with recently created ones. */
 function passQuestion(reader: ConditionReader, { since, isSample }: WatchedPass): ConditionQuestion {
 	const { holds, created } = reader.question;
 	const { watches } = reader.condition;
@@ -54,7 +54,7 @@ function passQuestion(reader: ConditionReader, { since, isSample }: WatchedPass)
 	return watchedQuestion(reader, [created ? anyOf([waits, sinceMoment(created, since)]) : waits]);
 }
 
-/** Columns of a document's key beside its number. */
+/** A document's key columns other than its number. */
 const othersOf = ({ number, same }: ConditionQuestion): string[] => Object.keys(same).filter((name) => name !== number);
 
 /** The records of rows. */
@@ -69,14 +69,14 @@ const watchedIn = ({ condition, question }: ConditionReader, rows: readonly Memb
 		};
 	});
 
-/** The columns that a key was made of. */
+/** The key columns of a key. */
 function rowOfKey({ question }: ConditionReader, key: NumberedKey): Members {
 	const values = JSON.parse(key.of) as unknown[];
 	const others = othersOf(question).map((name, index) => [name, values[index]] as const);
 	return { ...Object.fromEntries(others), [question.number ?? '']: key.number };
 }
 
-/** Records by their keys, as they are now. */
+/** The current records of keys. */
 async function readAgain(reader: ConditionReader, keys: readonly NumberedKey[]): Promise<FoundRecord[]> {
 	const { asking, record, question } = reader;
 	const rows = keys.map((key) => rowOfKey(reader, key));
@@ -90,7 +90,7 @@ async function readAgain(reader: ConditionReader, keys: readonly NumberedKey[]):
 	});
 }
 
-/** Records whole, in their order; `undefined` for one that changed while it was read. A single row cannot. */
+/** Complete records, in their order; `undefined` for a record that changed while it was read. A single row cannot change meanwhile. */
 async function wholeRecords(reader: ConditionReader, found: readonly FoundRecord[]): ReturnType<typeof wholeOf> {
 	const { asking, record, schema, condition } = reader;
 	if (found.length === 0) return [];

@@ -6,7 +6,7 @@ import { count, eventSettings, MOST } from '../../poll/form';
 import type { TriggerEvent } from '../types';
 import { itemOf } from './items';
 
-/** From which invoice on. */
+/** From when on invoices are reported. */
 const START_FROM = {
 	startFrom: choice(
 		['Start From', 'Başlangıç'],
@@ -20,7 +20,7 @@ const START_FROM = {
 	),
 };
 
-/** Of the last days: how many. */
+/** The number of days for *Last Days*. */
 const START_DAYS = {
 	startDays: count(['Days Back', 'Gün'], 'How many days before the first poll', 7, {
 		most: MOST.days,
@@ -28,7 +28,7 @@ const START_DAYS = {
 	}),
 };
 
-/** What to hand over of each. */
+/** The output of each invoice. */
 const SHAPE = {
 	simplify: on('Simplify', 'Whether to return a simplified version of the response instead of the raw data'),
 	downloadPdf: off(['Download PDF', 'PDF İndir'], 'Whether to fetch the invoice as a PDF file, into the field pdf'),
@@ -45,7 +45,7 @@ const INCOMING_OPTIONS = {
 	...LIST_OPTIONS,
 };
 
-/** Days before today that every poll reads. What is listed later than that is found by a pass. */
+/** Days before today that every poll reads. Invoices that are listed later than that are found by a pass. */
 const OVERLAP = 3;
 
 /** New incoming invoices, by the settings of a node; throws NodeOperationError. */

@@ -22,14 +22,17 @@ interface Files {
 	readonly problems: Readonly<Record<string, string>>;
 }
 
-/** The methods that give them. 1 incoming, 0 e-Fatura: what an incoming invoice is. */
+/** The methods that return them. Codes of an incoming invoice: 1 incoming, 0 e-Fatura. */
 const SOURCES: ReadonlyArray<readonly [name: 'pdf' | 'xml', method: Operation, payloadOf: (uuid: string) => Members]> =
 	[
 		['pdf', INCOMING_PDF, (uuid) => ({ UUID: uuid })],
 		['xml', DOCUMENT_XML, (uuid) => ({ EBelge: { EFaturaTipi: 1, EBelgeTipi: 0, UUID: uuid } })],
 	];
 
-/** Fetches the wanted files of an incoming invoice, under its number as people file them. A file that cannot be had does not hold back the invoice: it is reported. */
+/**
+ * Fetches the wanted files of an incoming invoice, named by its number as people file them. A file that cannot be fetched does not hold back the
+ * invoice: it is reported.
+ */
 async function download(
 	erp: PollErp,
 	{ uuid, number }: { readonly uuid: string; readonly number?: string },
@@ -59,7 +62,7 @@ interface Shape {
 	readonly wanted: WantedFiles;
 }
 
-/** An invoice as an item, with the files that are wanted. */
+/** An invoice as an item, with the wanted files. */
 export async function itemOf(
 	erp: PollErp,
 	row: Members,

@@ -15,7 +15,7 @@ import type { News } from '../../snapshot/walk';
 import { fingerprintOf } from '../../snapshot/seen';
 import type { TriggerEvent } from '../types';
 
-/** What of a record is waited for. */
+/** Which changes of a record are reported. */
 const CHANGES = {
 	changes: choice(
 		['Changes', 'Değişiklik'],
@@ -40,7 +40,7 @@ const eventItem = (
 	return {
 		json: {
 			...json,
-			// The version of a record whose date has no time is more than its date.
+			// The version of a record whose date has no time also includes its content.
 			eventId:
 				type === 'created' || version === changed ? eventId : `${eventId}:${fingerprintOf(version).toString(36)}`,
 			...{ eventType: type, eventTime, source: 'date', changedBy: changedBy ?? null },
@@ -57,7 +57,7 @@ function watchOf(context: IPollFunctions, record: ChangingRecord, zone: string):
 		...{ action: `Reading changed ${record.plural}`, plural: record.plural, event: record.value, of: { wanted } },
 		rules: {
 			...{ watches: 'changes', wanted, settle, reportsExisting: false },
-			// A record that waits is read again in any case.
+			// A waiting record is read again in any case.
 			lookBack: Math.max(lookBackMinutes * 60_000, 2 * settle),
 			from: startFromIn(context, zone),
 		},
@@ -68,7 +68,7 @@ function watchOf(context: IPollFunctions, record: ChangingRecord, zone: string):
 			return {
 				question: wholeQuestion(question),
 				...{ members: record.read.members, latest: question.changed },
-				// A single row of a document may have been made today, though the document was not.
+				// A single row of a document may have been created today, but not the document.
 				rowsIn: (page) => foundIn(record, page).filter((found) => isReadSince(found, since)),
 				async itemsOf(reported) {
 					const whole = await wholeOf(

@@ -26,7 +26,7 @@ const STATUS_OPTIONS = {
 	maxItems: count(['Documents per Poll', 'Evrak'], 'How many documents to ask about in one poll', 50),
 };
 
-/** What names a sent invoice, and what is asked of it. */
+/** The key columns of a sent invoice, and its other queried columns. */
 const KEY = ['cha_evrak_tip', 'cha_evrakno_seri', 'cha_evrakno_sira'] as const;
 const SENT = ['cha_uuid', 'cha_ebelge_Islemturu'] as const;
 
@@ -34,8 +34,8 @@ const SENT = ['cha_uuid', 'cha_ebelge_Islemturu'] as const;
 const SALES_INVOICE = 63;
 
 /**
- * Sent invoices of the last days, each once: an invoice of several rows has one UUID. Days have no time of day: an invoice of the first one counts at
- * any hour. Columns: docs/trust/erp-behaviour.md#kind-of-a-sent-invoice, and the maker's table pages of V17.
+ * Sent invoices of the last days, each once: an invoice of several rows has one UUID. Days have no time of day: invoices of the first day count
+ * at any hour. Columns: docs/trust/erp-behaviour.md#kind-of-a-sent-invoice, and the maker's table pages of V17.
  */
 const sentSince = (days: number): ReadQuestion => ({
 	show: Object.fromEntries([...KEY, ...SENT].map((column) => [column, Sql.name(column)])),
@@ -58,14 +58,14 @@ async function sentInvoices(asking: PollAsking, days: number): Promise<Watched[]
 		const uuid = cellGuid(row, 'cha_uuid');
 		if (uuid === undefined) return [];
 		const number = documentIn(row, 'cha');
-		// Documents of another type are numbered for themselves.
+		// Documents of another type have their own numbering.
 		const type = cellNumber(row, 'cha_evrak_tip');
 		const document = type === SALES_INVOICE ? number : `${number} (${type})`;
 		return [{ document, uuid, kind: cellNumber(row, 'cha_ebelge_Islemturu') === 2 ? 1 : 0 }];
 	});
 }
 
-/** Documents that a test run in the editor asks about. */
+/** Documents that a test run in the editor queries. */
 const SAMPLE = 3;
 
 const codes = (text: string) => {
@@ -90,7 +90,7 @@ const itemOf = ({ watched, status, before, previousUuid, count }: Change): INode
 	},
 });
 
-/** Changes of the sent invoices' statuses. A failed question keeps the document's state; the first failure of all is thrown. */
+/** Changes of the sent invoices' statuses. A failed query keeps the document's state; if all fail, the first failure is thrown. */
 async function pollStatuses(erp: PollErp): Promise<INodeExecutionData[]> {
 	const { context, connection } = erp;
 	const { sentDays, maxItems } = eventSettings(context, STATUS_FIELDS, STATUS_OPTIONS);
@@ -99,7 +99,7 @@ async function pollStatuses(erp: PollErp): Promise<INodeExecutionData[]> {
 	const isManual = context.getMode() === 'manual';
 	const memory = new EventMemory<StatusState>(context, name);
 	const watched = await sentInvoices(pollAsking(erp, time, 'Reading sent invoices'), sentDays);
-	// A test run in the editor shows statuses as if they had just come.
+	// A test run in the editor shows statuses as if they were new.
 	const statuses = new Statuses(name, watched, quarterNow(), isManual ? nothingKnown(name) : memory.stored);
 	const failures: unknown[] = [];
 	const news: Change[] = [];

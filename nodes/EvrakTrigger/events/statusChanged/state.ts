@@ -3,19 +3,19 @@ import { NOTHING_SEEN, Seen, type SeenSet } from '../../snapshot/seen';
 
 /** A document to watch. A resend keeps its `document` and gets a new UUID. */
 export interface Watched {
-	/** What stays the same over resends: series and number. */
+	/** Series and number, which resends keep. */
 	readonly document: string;
 	readonly uuid: string;
 	/** 0 e-Fatura, 1 e-Arşiv. */
 	readonly kind: 0 | 1;
 }
 
-/** What is remembered of a document that was asked about. */
+/** The remembered state of a queried document. */
 interface Known {
 	readonly uuid: string;
-	/** The three codes in the order document, envelope, authority; absent where the ERP did not say any yet. */
+	/** The three codes in the order document, envelope, authority; absent if the ERP has not returned any yet. */
 	readonly codes?: string;
-	/** Changes under this UUID that were reported; absent before the first. */
+	/** Number of reported changes under this UUID; absent before the first. */
 	readonly reported?: number;
 }
 
@@ -23,42 +23,42 @@ interface Known {
 export interface StatusState {
 	/** Server, company and days; another query starts anew. */
 	readonly query: string;
-	/** Documents with UUID that were there at the first poll and gave no answer yet: their first status is not reported. */
+	/** Documents with UUID that existed at the first poll and have no answer yet: their first status is not reported. */
 	readonly baseline: SeenSet;
-	/** Those that are not final, and those that failed: a resend tells what it is one of. */
+	/** Documents that are not final, and failed ones: a resend can then show its previous UUID. */
 	readonly recent: Readonly<Record<string, Known>>;
-	/** Documents with UUID that reached their end; they are asked no more while they are watched. */
+	/** Documents with UUID that have a final status; they are not queried again while they are watched. */
 	readonly seen: SeenSet;
-	/** The document that was asked about last, and the quarter of a day: others go before it. */
+	/** The last queried document, and the quarter of a day: other documents come before it. */
 	readonly place?: { readonly document: string; readonly quarter: number };
 }
 
-/** A change to hand over. */
+/** A change to report. */
 export interface Change {
 	readonly watched: Watched;
 	readonly status: Status;
-	/** Codes before, in the order document, envelope, authority; absent for a first status. */
+	/** Previous codes, in the order document, envelope, authority; absent for a first status. */
 	readonly before?: string;
-	/** UUID before a resend. */
+	/** Previous UUID of a resend. */
 	readonly previousUuid?: string;
-	/** Which change it is under its UUID, from 1 on: a status may come back. */
+	/** Number of the change under its UUID, from 1 on: a status may recur. */
 	readonly count: number;
 }
 
-/** A snapshot of nothing. */
+/** An empty snapshot. */
 export const nothingKnown = (query: string): StatusState => ({
 	...{ query, baseline: NOTHING_SEEN, recent: {}, seen: NOTHING_SEEN },
 });
 
 const identity = ({ document, uuid }: Pick<Watched, 'document' | 'uuid'>) => `${document}|${uuid}`;
 
-/** The three codes as they are kept. */
+/** The three codes as stored. */
 export const codesOf = ({ codes: { document = '', envelope = '', authority = '' } }: Status) =>
 	[document, envelope, authority].join('/');
 
 /**
- * Compares statuses with the snapshot. A status is news when its codes change, and never again after it is final. Of documents that were there at the
- * first poll, the first status counts as known; a new UUID of a known document is followed. What got no answer stays as it is.
+ * Compares statuses with the snapshot. A status is reported when its codes change, and never again after it is final. For documents that existed
+ * at the first poll, the first status counts as known; a new UUID of a known document is followed. Documents without an answer stay as they are.
  */
 export class Statuses {
 	private readonly baseline: Set<string>;
@@ -66,7 +66,7 @@ export class Statuses {
 	private readonly known: Map<string, Known>;
 	private place: StatusState['place'];
 
-	/** `watched`: all documents, each once, in an order that stays. Without a state, they are there already. */
+	/** `watched`: all documents, each once, in a stable order. Without a state, they count as existing. */
 	constructor(
 		private readonly query: string,
 		private readonly watched: readonly Watched[],
@@ -82,8 +82,9 @@ export class Statuses {
 	}
 
 	/**
-	 * Some of the documents that may change: those that were never asked about first, then the others behind the last one, so that neither a limit nor
-	 * failures leave one out for ever. Where n8n does not save a poll without items, each begins at the same place: so it moves on with the quarter of a day.
+	 * Some of the documents that may change: first those that were never queried, then the others after the last queried one, so that neither a
+	 * limit nor failures exclude one for ever. If n8n does not save polls without items, each starts at the same place: so the place moves on
+	 * with the quarter of a day.
 	 */
 	toAsk(most: number): Watched[] {
 		const { watched, known, ended, quarter, place } = this;
@@ -95,13 +96,13 @@ export class Statuses {
 		return [...open.filter(isFresh), ...open.filter((entry) => !isFresh(entry))].slice(0, most);
 	}
 
-	/** A question failed: the document has its turn when all others had theirs. A new UUID leaves the old one in place: the change is still to be reported. */
+	/** A query failed: the document has its turn after all others. A new UUID does not replace the old one: the change is still to be reported. */
 	failed({ document, uuid }: Watched): void {
 		this.place = { document, quarter: this.quarter };
 		this.known.set(document, this.known.get(document) ?? { uuid });
 	}
 
-	/** Takes the answer about a document, `undefined` where the ERP does not know it yet; what is to be reported. */
+	/** Takes the answer about a document, `undefined` if the ERP does not know it yet; returns the change to report. */
 	take(entry: Watched, answer: { readonly status: Status; readonly kind: 0 | 1 } | undefined): Change | undefined {
 		const { document, uuid } = entry;
 		const isThere = this.baseline.delete(identity(entry));
@@ -127,7 +128,7 @@ export class Statuses {
 		};
 	}
 
-	/** The snapshot of those that are watched. */
+	/** The snapshot of the watched documents. */
 	get state(): StatusState {
 		const { query, watched, baseline, ended, known, place } = this;
 		const idsIn = (set: ReadonlySet<string>) => watched.map(identity).filter((id) => set.has(id));

@@ -14,13 +14,13 @@ import type { TriggerEvent } from '../types';
 import { batched, itemOfStock, stockItem, type StockItem } from './items';
 import { STOCK_FIELDS, STOCK_OPTIONS, stockOptions, type StockOptions } from './settings';
 
-/** How far before the cursor touched items are asked for: for transactions that end late, and computers with slow clocks. */
+/** How far before the cursor touched items are queried: for transactions that end late, and computers with slow clocks. */
 const LOOK_BACK = 7_200_000;
 
 /** Items whose quantity or price changed, by the settings of a node. */
 function watchOf(options: StockOptions): Watch<StockItem> {
 	const { watched: input, maxItems, onlyWhen, sendAllOnFirstRun } = options;
-	// A warehouse that is not there, or was removed since, would empty the shop: it is asked for once a poll.
+	// A warehouse that does not exist, or was removed since, would empty the shop: it is checked once a poll.
 	let known: Promise<void> | undefined;
 	const beKnown = async (asking: PollAsking, schema: Schema) =>
 		await (known ??= assertKnown(asking, schema, watchParameters, input));

@@ -10,14 +10,14 @@ import type { StockOptions, Threshold } from './settings';
 /** An item whose version is compared. */
 export type StockItem = WatchedRow & FoundRow;
 
-/** On which side of a threshold an item is, where not every change is reported. */
+/** Whether an item has reached the threshold; absent if every change is reported. */
 const REACHED: Readonly<Partial<Record<Threshold, (item: WatchedRow) => boolean>>> = {
 	soldOut: ({ quantity = 0 }) => quantity <= 0,
 	backInStock: ({ quantity = 0 }) => quantity > 0,
 	belowMinimum: ({ quantity = 0, minimum }) => minimum > 0 && quantity < minimum,
 };
 
-/** An item by what is watched of it: its values, or the side of a threshold. */
+/** An item with its version: its watched values, or the side of a threshold. */
 export function stockItem(row: WatchedRow, onlyWhen: Threshold): StockItem {
 	const isReached = REACHED[onlyWhen]?.(row);
 	const version = isReached === undefined ? row.value : String(isReached);
@@ -27,7 +27,7 @@ export function stockItem(row: WatchedRow, onlyWhen: Threshold): StockItem {
 const typeOf = ({ quantity, lists }: WatchedItems): string =>
 	quantity === undefined ? 'price' : lists.length === 0 ? 'stock' : 'stockAndPrice';
 
-/** The output of an item. `count` differs between its events, and is the same where one is reported again. */
+/** The output of an item. `count` differs between its events, and stays the same if an event is repeated. */
 export function itemOfStock(
 	watched: WatchedItems,
 	{ code, version, row }: StockItem,
@@ -46,7 +46,7 @@ export function itemOfStock(
 	};
 }
 
-/** Items as they are handed over: each for itself, or in lists. */
+/** Items in the chosen output format: single, or in lists. */
 export function batched(
 	items: readonly INodeExecutionData[],
 	{ batchSize, handOverAs }: Pick<StockOptions, 'batchSize' | 'handOverAs'>,
@@ -57,7 +57,7 @@ export function batched(
 	);
 	return batches.map((batch) => {
 		const [{ eventType, eventTime, source } = {}] = batch;
-		// Of what it holds: places in a poll may hold other items when the poll is made again.
+		// From the contents: the same position may hold other items when the poll is repeated.
 		const ids = JSON.stringify(batch.map(({ eventId }) => eventId));
 		const eventId = `stockList:${fingerprintOf(ids).toString(36)}`;
 		return { json: { count: batch.length, items: batch, eventId, eventType, eventTime, source } };

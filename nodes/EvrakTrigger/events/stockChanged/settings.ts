@@ -5,7 +5,7 @@ import { choice, off } from '../../../Evrak/form/fields';
 import { count, eventSettings } from '../../poll/form';
 import { givenParameters } from '../../snapshot/parameters';
 
-/** The fields of the event beside what is watched. */
+/** The fields of the event besides the watched values. */
 export const STOCK_FIELDS = {
 	handOverAs: choice(['Hand Over As', 'Veriliş'], 'As what items of the ERP come', [
 		['item', 'One Item Each (Tek Tek)', 'Every item of the ERP is an item here'],
@@ -33,7 +33,7 @@ export const STOCK_OPTIONS = {
 	),
 };
 
-/** What the event is set to, and what is watched, of which items. */
+/** The settings of the event, and the watched values and items. */
 export type StockOptions = ReturnType<typeof stockOptions>;
 
 /** Which changes are reported. */
