@@ -1,7 +1,7 @@
 import { textInAnyOrder } from '../../base/json/members';
 import type { CarryRefusal, CarryState, CarryStep, DocumentNumber, Movement, OrderLine, CarryUpTo } from './types';
 
-/** Whether goods go by a dispatch note before they are invoiced, or straight to an invoice. */
+/** Whether goods are dispatched by a dispatch note before they are invoiced, or invoiced directly. */
 export type CarryWay = 'byNote' | 'straight';
 
 /** Quantities are decimals that come as floats. */
@@ -12,13 +12,13 @@ const isOf =
 	({ orderLine }: Movement) =>
 		orderLine === guid;
 
-/** Movements that each moved goods: the line of an invoice over a dispatch note is the note's own, or a second row of the same goods. */
+/** Movements of distinct goods: the line of an invoice over a dispatch note is the note's own, or a second row of the same goods. */
 export function deliveries(all: readonly Movement[]): readonly Movement[] {
 	const over = new Set(all.flatMap(({ isNote, invoice }) => (isNote && invoice !== undefined ? [invoice] : [])));
 	return all.filter(({ isNote, invoice }) => isNote || invoice === undefined || !over.has(invoice));
 }
 
-/** What a line has left to be delivered: neither by what the ERP counts nor by its movements. */
+/** The remaining quantity of a line, less the ERP's delivered quantity or its movements, whichever is more. */
 function leftOf(line: OrderLine, { movements }: CarryState): number {
 	if (line.isClosed) return 0;
 	const moved = deliveries(movements)
@@ -28,15 +28,15 @@ function leftOf(line: OrderLine, { movements }: CarryState): number {
 	return left > NOTHING ? left : 0;
 }
 
-/** Lines with what they have left, of those that have anything left. */
+/** Lines with a remaining quantity, with that quantity. */
 export const linesLeft = (state: CarryState): ReadonlyArray<{ readonly line: OrderLine; readonly left: number }> =>
 	state.lines.map((line) => ({ line, left: leftOf(line, state) })).filter(({ left }) => left > 0);
 
 const textOf = ({ series, number }: DocumentNumber) => JSON.stringify([series, number]);
 
 /**
- * What to say of services and expenses where the ERP takes none into a dispatch note, or into an invoice of an order; absent where the
- * order has none left. Whether a server takes them nobody has told: it is said once one refuses.
+ * The remedy for services and expenses where the ERP refuses them in a dispatch note, or in an invoice of an order; absent where none remain. Whether
+ * a server takes them is unknown: this is reported once one refuses.
  */
 export function serviceRemedy(state: CarryState): string | undefined {
 	const codes = [...new Set(linesLeft(state).flatMap(({ line }) => (line.isService ? [line.item] : [])))];
@@ -44,7 +44,7 @@ export function serviceRemedy(state: CarryState): string | undefined {
 	return `${codes.join(', ')}: no goods, but a service or an expense (hizmet, masraf), which the ERP may not take here. Make this order's document in the ERP; for further orders let Shipping Code (Kargo) and Other Charges (Diğer Bedeller) of Create Order name items.`;
 }
 
-/** The dispatch notes that hold lines of the order, each once. */
+/** The dispatch notes with lines of the order, each once. */
 export function notesOf({ lines, movements }: CarryState): DocumentNumber[] {
 	const lineIds = new Set(lines.map(({ guid }) => guid));
 	const notes = movements.filter(({ isNote, orderLine }) => isNote && lineIds.has(orderLine ?? ''));
@@ -54,11 +54,11 @@ export function notesOf({ lines, movements }: CarryState): DocumentNumber[] {
 const linesOfNote = ({ movements }: CarryState, note: DocumentNumber) =>
 	movements.filter((movement) => movement.isNote && textOf(movement) === textOf(note));
 
-/** Dispatch notes of the order of which something is not invoiced. */
+/** Dispatch notes of the order that are not completely invoiced. */
 export const openNotes = (state: CarryState): DocumentNumber[] =>
 	notesOf(state).filter((note) => linesOfNote(state, note).some(({ invoice }) => invoice === undefined));
 
-/** The next document that has to be made; absent where all are there. */
+/** The next document to create; absent where all exist. */
 export function nextStep(state: CarryState, way: CarryWay, upTo: CarryUpTo): CarryStep | undefined {
 	const isOpen = linesLeft(state).length > 0;
 	if (upTo === 'dispatchNote') return isOpen ? { step: 'dispatchNote' } : undefined;
@@ -70,14 +70,14 @@ export function nextStep(state: CarryState, way: CarryWay, upTo: CarryUpTo): Car
 
 const called = ({ series, number }: DocumentNumber) => [series, number].filter(Boolean).join(' ');
 
-/** Documents whose goods count as invoiced, by an invoice that the ERP does not show. */
+/** Documents whose goods count as invoiced, but by an invoice that the ERP does not show. */
 function withoutInvoice({ movements, invoices }: CarryState): string[] {
 	const there = new Set(invoices.map(({ guid }) => guid));
 	const lost = movements.filter(({ invoice }) => invoice !== undefined && !there.has(invoice));
 	return [...new Set(lost.map((movement) => `${movement.isNote ? 'dispatch note ' : ''}${called(movement)}`))];
 }
 
-/** Why an order, or its next step, is not for us to do; absent where nothing is against it. */
+/** Why an order, or its next step, is refused; absent where nothing prevents it. */
 export function carryRefusalOf(
 	state: CarryState,
 	next: CarryStep | undefined,
@@ -104,7 +104,7 @@ export function carryRefusalOf(
 			remedy:
 				'Its lines are closed, or count as delivered by documents that are not tied to it. Look at the order in the ERP.',
 		};
-	// An order that is given away says so by its prices and a discount; one without any price was saved by mistake.
+	// A free order has prices and a discount; one without any price was saved by mistake.
 	if (next !== undefined && !isDispatch && state.lines.every(({ isUnpriced }) => isUnpriced))
 		return {
 			message: 'no line of the order has a price: its invoice would be 0.00',
@@ -122,28 +122,28 @@ export function carryRefusalOf(
 			};
 }
 
-/** Text that names a step and the state that it starts from: the same step of the same state is never sent twice. */
+/** Key of a step and its starting state: the same step of the same state is never sent twice. */
 export function keyOfStep(state: CarryState, next: CarryStep): string {
 	const lines = state.lines.map(({ guid, quantity, delivered, changed }) => ({ guid, quantity, delivered, changed }));
 	const movements = state.movements.map(({ guid, invoice, changed }) => ({ guid, invoice, changed }));
 	return textInAnyOrder({ next, lines, movements });
 }
 
-/** Whether a step that was to be done is done: what it starts from is not there any more. */
+/** Whether a step is done, by the new documents or invoices since its starting state. */
 export function isDone(before: CarryState, now: CarryState, next: CarryStep): boolean {
 	const isNew = ({ guid }: Movement) => !before.movements.some((movement) => movement.guid === guid);
 	const lineIds = new Set(before.lines.map(({ guid }) => guid));
 	const made = now.movements.filter((movement) => isNew(movement) && lineIds.has(movement.orderLine ?? ''));
 	if (next.step === 'dispatchNote') return made.some(({ isNote }) => isNote);
 	if (next.of === 'order') return made.some(({ isNote, invoice }) => !isNote && invoice !== undefined);
-	// A part of the note may have been invoiced before: only what was open says that the step is done.
+	// A part of the note may have been invoiced before: only the open lines show that the step is done.
 	const open = new Set(
 		linesOfNote(before, next.note).flatMap(({ guid, invoice }) => (invoice === undefined ? [guid] : [])),
 	);
 	return linesOfNote(now, next.note).some(({ guid, invoice }) => open.has(guid) && invoice !== undefined);
 }
 
-/** Lines of which a step took more than was left; absent where it took what it should. */
+/** Lines of which a step took more than the remaining quantity; absent where it did not. */
 export function takenTooMuch(before: CarryState, now: CarryState): CarryRefusal | undefined {
 	const over = before.lines.filter((line) => {
 		const moved = (state: CarryState) =>
@@ -164,8 +164,8 @@ export function takenTooMuch(before: CarryState, now: CarryState): CarryRefusal 
 const cents = (amount: number): number => Math.round(amount * 100);
 
 /**
- * By how much, in hundredths, the invoices of an order differ from the order; absent where the order is not invoiced as a whole, where
- * invoices hold more than the order, or where the ERP keeps no VAT of orders.
+ * The difference between the invoices of an order and the order, in hundredths; absent where the order is not completely invoiced, where invoices
+ * also have other lines, or where a total or the ERP's VAT of the order is missing.
  */
 export function differenceOf({ lines, movements, invoices }: CarryState): number | undefined {
 	const lineIds = new Set(lines.map(({ guid }) => guid));
@@ -183,5 +183,5 @@ export function differenceOf({ lines, movements, invoices }: CarryState): number
 	return cents(sum(invoiceTotals)) - cents(sum(wanted));
 }
 
-/** Whether invoices differ from their order by more than rounding: a hundredth for each line, where the ERP reckons VAT anew. */
+/** Whether invoices differ from their order by more than rounding: a hundredth for each line, where the ERP recalculates VAT. */
 export const isTooMuch = (difference: number, { lines }: CarryState): boolean => Math.abs(difference) > lines.length;

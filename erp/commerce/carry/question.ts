@@ -7,7 +7,7 @@ import type { Members } from '../../base/json/members';
 import { SHOPS } from '../shops';
 import type { CarryRefusal, CarryState, DocumentNumber } from './types';
 
-/** Discounts and charges of an order's line. */
+/** Discounts and charges of an order line. */
 export const LINE_DISCOUNTS = numberedColumns('sip_iskonto_', 6);
 export const LINE_CHARGES = numberedColumns('sip_masraf_', 4);
 
@@ -32,11 +32,11 @@ export const invoiceHeaders = (conditions: readonly Sql[]): TableQuestion => ({
 	where: allOf(conditions),
 });
 
-/** Headers of an account, whether it pays at once or later. */
+/** Headers of an account, paid at once or later. */
 export const ofAccount = (account: string): Sql =>
 	sql`(cha_kod = ${Sql.text(account)} OR cha_ciro_cari_kodu = ${Sql.text(account)})`;
 
-/** Accounts that a row of an invoice names: the one that pays at once, or the one that pays later. */
+/** Accounts of an invoice row: that of an invoice paid at once, or of one paid later. */
 export const invoiceAccounts = (row: Members): string[] =>
 	[cellText(row, 'cha_kod'), cellText(row, 'cha_ciro_cari_kodu')].filter(Boolean);
 
@@ -59,16 +59,16 @@ const MOVEMENTS: Omit<TableQuestion, 'where'> = {
 	cancelled: 'sth_iptal',
 };
 
-/** Dispatch notes and invoice lines that left the house and did not come back: type 1 and 4 (docs/trust/erp-behaviour.md#tables-of-documents). */
+/** Outgoing dispatch notes and invoice lines without returns: type 1 and 4 (docs/trust/erp-behaviour.md#tables-of-documents). */
 const OUT = sql`sth_tip = 1 AND sth_evraktip IN (1, 4) AND ISNULL(sth_normal_iade, 0) = 0`;
 
-/** The movements that are tied to lines of an order (docs/trust/erp-behaviour.md#tables-of-documents). */
+/** The movements that are linked to lines of an order (docs/trust/erp-behaviour.md#tables-of-documents). */
 export const movementsQuestion = (lines: readonly string[]): TableQuestion => ({
 	...MOVEMENTS,
 	where: sql`sth_sip_uid IN (${oneOf(lines)}) AND ${OUT}`,
 });
 
-/** All lines of dispatch notes: one may hold lines of other orders, too. */
+/** All lines of dispatch notes: one may also have lines of other orders. */
 export const notesQuestion = (notes: readonly DocumentNumber[]): TableQuestion => ({
 	...MOVEMENTS,
 	where: sql`sth_evraktip = 1 AND ${OUT} AND ${anyOf(
@@ -96,7 +96,7 @@ export const numbersQuestion = (invoices: readonly string[]): TableQuestion => (
 	where: sql`efd_fat_uid IN (${oneOf(invoices)})`,
 });
 
-/** What an invoice says of a sale on the internet. */
+/** The internet sale details of an invoice. */
 export const internetSaleQuestion = (invoice: string): TableQuestion => ({
 	table: 'EBELGE_EVRAK_HAREKETLERI',
 	columns: ['ebh_related_uid', 'ebh_satisin_webadresi'],
@@ -104,7 +104,7 @@ export const internetSaleQuestion = (invoice: string): TableQuestion => ({
 	where: sql`ebh_related_uid = ${Sql.text(invoice)}`,
 });
 
-/** The tax number of an account, and whether its card says that it is registered for e-invoices. */
+/** The tax number of an account, and whether its card marks it as registered for e-invoices. */
 export const taxpayerQuestion = (account: string): TableQuestion => ({
 	table: 'CARI_HESAPLAR',
 	columns: ['cari_kod', 'cari_vdaire_no'],
@@ -113,16 +113,16 @@ export const taxpayerQuestion = (account: string): TableQuestion => ({
 	where: sql`cari_kod = ${Sql.text(account)}`,
 });
 
-/** The header's width of its description. */
+/** Width of the header's description column. */
 const DESCRIPTION = 40;
 
-/** Characters of the end of a reference that distinguish it from others with the same beginning. */
+/** Characters at the end of a reference that distinguish it from others with the same beginning. */
 const LEAST_END = 12;
 
 /**
- * What an invoice of a shop's order is described by: shop and reference, or where both do not fit the reference alone. A longer one keeps its
- * end, since references begin alike and an invoice whose description is that of another counts as saved; and the `beginning` by which the
- * documents of one order are found.
+ * Description of an invoice of a shop's order: shop and reference, or the reference alone where both do not fit. A longer one keeps its end, since
+ * references begin alike and an invoice with the description of another counts as saved; and the `beginning` by which the documents of one order are
+ * found.
  */
 export function shopDescription(shop: string, reference: string, beginning = ''): string {
 	const whole = `${shop} ${reference}`;
@@ -133,8 +133,8 @@ export function shopDescription(shop: string, reference: string, beginning = '')
 }
 
 /**
- * Sales invoices that bear an order's reference, from the order's day on: as their own on its account, or on any in their description as
- * shops are named.
+ * Sales invoices with an order's reference, from the order's day on: as their reference on its account, or on any account in their description, by
+ * the shops' names.
  */
 export function namesakeQuestion({ account, reference = '', day }: CarryState): TableQuestion {
 	const shops = oneOf(SHOPS.map(({ title }) => shopDescription(title, reference)));
@@ -145,7 +145,7 @@ export function namesakeQuestion({ account, reference = '', day }: CarryState): 
 	]);
 }
 
-/** Why an order is not invoiced that an invoice, which is not tied to it, seems to be of. */
+/** Why an order is not invoiced: an invoice without a link to it seems to invoice it. */
 export function namesakeRefusal(
 	{ reference, invoices }: CarryState,
 	rows: readonly Members[],

@@ -1,6 +1,6 @@
 /**
- * A quotation to a customer as an order: its lines as they were offered. The API documents no member that closes the quotation or links the two
- * (`sip_teklif_uid` and `TKL_KAPAT_FL` are columns of the database alone), so the order bears a reference by which it is found again.
+ * Converts a quotation to a customer into an order with the lines as offered. The API documents no member that closes the quotation or links the two
+ * (`sip_teklif_uid` and `TKL_KAPAT_FL` are columns of the database alone), so the order gets a reference by which it is found again.
  */
 import { columnNames, numberedColumns } from '../../base/text/columns';
 import type { TableQuestion } from '../../database/ask/question';
@@ -15,7 +15,7 @@ import type { Issue } from '../../base/values/problem';
 const DISCOUNTS = numberedColumns('tkl_iskonto', 6);
 const CHARGES = numberedColumns('tkl_masraf', 4);
 
-/** Members of an order's line by those of a quotation's that say the same. */
+/** Mapping of a quotation's members to equal members of an order's line. */
 const SAME: ReadonlyArray<readonly [quotation: string, order: string]> = [
 	['tkl_stok_kod', 'sip_stok_kod'],
 	['tkl_vergi_pntr', 'sip_vergi_pntr'],
@@ -28,7 +28,7 @@ const SAME: ReadonlyArray<readonly [quotation: string, order: string]> = [
 	...CHARGES.map((column, at) => [column, `sip_masraf_${at + 1}`] as const),
 ];
 
-/** Asks for the lines of a quotation by its number. */
+/** Query for the lines of a quotation by its number. */
 export const quotationQuestion = (series: string, number: number): TableQuestion => ({
 	table: 'VERILEN_TEKLIFLER',
 	columns: columnNames`tkl_stok_kod tkl_cari_kod tkl_miktar tkl_satirno`,
@@ -41,7 +41,7 @@ export const quotationQuestion = (series: string, number: number): TableQuestion
 	where: sql`ISNULL(tkl_evrakno_seri, N'') = ${Sql.text(series)} AND tkl_evrakno_sira = ${whole(number)}`,
 });
 
-/** What the user says of the order. */
+/** The user's settings for the order. */
 interface QuotationWish {
 	/** `yyyy-MM-dd`. */
 	readonly day: string;
@@ -49,7 +49,7 @@ interface QuotationWish {
 	readonly series?: string;
 	readonly reference: string;
 	readonly warehouse?: number;
-	/** Whether a quotation that is closed, past its last day or delivered in part becomes an order all the same. */
+	/** Whether to order a quotation that is closed, expired or partly delivered. */
 	readonly anyway: boolean;
 }
 
@@ -63,7 +63,7 @@ const isZero = (amount: Decimal) => compare(amount, ZERO) === 0;
 const NO_PRICE =
 	'Nobody has documented which of the two counts beside discounts: create the order with Order: Create, or correct the quotation.';
 
-/** The price of a line; the two that a quotation has are one where it has no discounts. */
+/** The price of a line; without discounts the two prices of a quotation are equal. */
 function priceOf(row: Members): Decimal | string {
 	const [unit, gross] = [amountIn(row, 'tkl_Birimfiyati'), amountIn(row, 'tkl_Brut_fiyat')];
 	if (isZero(gross) || compare(unit, gross) === 0) return unit;
@@ -99,8 +99,8 @@ const issue = (message: string, remedy: string, line?: number): Issue => ({
 });
 
 /**
- * What the ERP says to be delivered of a line (`tkl_teslim_miktar`): an order that was made of it in the ERP does not bear our reference. How it counts
- * there is not documented, so that nobody reckons a rest from it.
+ * The delivered quantity of a line in the ERP (`tkl_teslim_miktar`): an order that was made of it in the ERP does not have our reference. How the ERP
+ * counts it is not documented, so no remaining quantity is calculated from it.
  */
 function deliveredOf(row: Members): string | undefined {
 	const [delivered, quantity] = [amountIn(row, 'tkl_teslim_miktar'), amountIn(row, 'tkl_miktar')];
@@ -109,7 +109,7 @@ function deliveredOf(row: Members): string | undefined {
 		: `has ${formatDecimal(delivered)} of ${formatDecimal(quantity)} delivered already`;
 }
 
-/** The order of a quotation's rows, as members of SiparisKaydetV2; each line that cannot be taken over is reported. */
+/** The order of a quotation's rows, as members of SiparisKaydetV2; each line that cannot be converted is reported. */
 export function orderOfQuotation(rows: readonly Members[], wish: QuotationWish): Read {
 	const [first] = rows;
 	if (!first)

@@ -1,6 +1,4 @@
-/**
- * What the database says of an invoice as an e-document that the ERP sends. Its row alone proves nothing: the status of its UUID does.
- */
+/** The database's data of an invoice as an e-document that the ERP sends. Its row alone proves nothing: the status of its UUID does. */
 import type { TableQuestion } from '../../database/ask/question';
 import { cellGuid, cellNumber } from '../../database/ask/row';
 import { sql, Sql, whole } from '../../database/ask/sql';
@@ -16,13 +14,13 @@ export interface SentInvoice {
 	readonly sentAs?: 'eInvoice' | 'eArchive';
 }
 
-/** What the row of an invoice (CARI_HESAP_HAREKETLERI) says. */
+/** The e-document in the row of an invoice (CARI_HESAP_HAREKETLERI). */
 export const sentInvoiceIn = (row: Members): SentInvoice => ({
 	uuid: cellGuid(row, 'cha_uuid'),
 	sentAs: SENT_AS[cellNumber(row, 'cha_ebelge_Islemturu') ?? 0],
 });
 
-/** Asks for the row of the sales invoice that FaturaToEFaturaV2 names; absent where it names none, or is to link one that was sent. */
+/** Query for the row of the sales invoice that FaturaToEFaturaV2 names; absent where it names none, or is to link one that was sent. */
 export function sentInvoiceQuestion(members: Members): TableQuestion | undefined {
 	const number = cellNumber(members, 'cha_evrakno_sira');
 	if (number === undefined || !Number.isSafeInteger(number) || cellNumber(members, 'IslemTipi') !== 1) return undefined;

@@ -6,10 +6,10 @@ import { LINE_CHARGES, LINE_DISCOUNTS } from './question';
 import type { CarriedInvoice, CarryState, DocumentNumber, Movement, OrderLine, CarryUpTo } from './types';
 import { notesOf } from './plan';
 
-/** A text that says something; absent for a blank one. */
+/** A text; absent where it is blank. */
 const textAt = (row: Members, column: string): string | undefined => cellText(row, column) || undefined;
 
-/** What a line costs with VAT; absent where the ERP does not keep the VAT of orders. */
+/** A line's amount with VAT; absent where the ERP does not keep the VAT of orders. */
 function grossOf(row: Members): number | undefined {
 	const [amount, vat] = [cellNumber(row, 'sip_tutar'), cellNumber(row, 'sip_vergi')];
 	if (amount === undefined || vat === undefined) return undefined;
@@ -30,7 +30,7 @@ function orderLine(row: Members): OrderLine {
 	};
 }
 
-/** A movement as the database gives it. */
+/** A movement from a database row. */
 function movementIn(row: Members): Movement {
 	return {
 		guid: cellGuid(row, 'sth_Guid') ?? '',
@@ -48,7 +48,7 @@ function movementIn(row: Members): Movement {
 /** Letters or digits, year and nine digits. */
 const AUTHORITY_NUMBER = /^[A-Z0-9]{3}\d{13}$/i;
 
-/** The number that the tax authority knows an invoice by; absent where what the ERP keeps does not add up to one. */
+/** The tax authority's number of an invoice; absent where the ERP's series and number do not form a valid one. */
 function authorityNumberIn(row: Members | undefined): string | undefined {
 	if (!row) return undefined;
 	const number = `${cellText(row, 'efd_gib_seri')}${cellText(row, 'efd_gib_sira').padStart(9, '0')}`;
@@ -71,7 +71,7 @@ function invoiceIn(row: Members, numbers: readonly Members[]): CarriedInvoice {
 	};
 }
 
-/** Rows of the database as what they say of an order; the lists stand in the order of the answers. */
+/** The state of an order from database rows; lists keep the order of the rows. */
 export function carryState(
 	{ series, number }: DocumentNumber,
 	rows: {
@@ -95,21 +95,21 @@ export function carryState(
 	};
 }
 
-/** A step on the way of an order, in its item. */
+/** A step of an order's conversion, in its output item. */
 export type StepReport = Members & {
 	readonly step: 'dispatchNote' | 'invoice' | 'internetSale' | 'eDocument' | 'pdf';
-	/** `preview`: it would be made. */
+	/** `preview`: it would be created. */
 	readonly outcome: 'done' | 'found' | 'created' | 'failed' | 'unknown' | 'skipped' | 'preview';
 };
 
-/** The steps in their order. */
+/** The steps in processing order. */
 const STEPS: ReadonlyArray<StepReport['step']> = ['dispatchNote', 'invoice', 'internetSale', 'eDocument', 'pdf'];
 
-/** Steps in the order of the way, each kind in the order in which it was done. */
+/** Steps in processing order; steps of one kind stay in the order in which they were done. */
 export const inOrder = (steps: readonly StepReport[]): StepReport[] =>
 	[...steps].sort((a, b) => STEPS.indexOf(a.step) - STEPS.indexOf(b.step));
 
-/** What comes after a step on the way to an end. */
+/** The steps after a step, up to an end. */
 export function stepsAfter(
 	step: StepReport['step'],
 	upTo: CarryUpTo,
@@ -123,16 +123,16 @@ export function stepsAfter(
 
 const numberOf = ({ series, number }: DocumentNumber): Members => ({ series, number });
 
-/** An invoice in an item. */
+/** An invoice in an output item. */
 export const invoiceReport = ({ guid, series, number, day, total }: CarriedInvoice): Members => ({
 	...numberOf({ series, number }),
 	guid,
 	...(day === undefined ? {} : { date: day }),
-	// The ERP keeps sums as binary numbers: 869.1999999999999 is 869.2.
+	// The ERP stores sums as binary numbers: 869.1999999999999 is 869.2.
 	...(total === undefined ? {} : { total: Number(total.toFixed(4)) }),
 });
 
-/** The documents that a state has and an earlier one had not, as steps; all of them where there is no earlier one. */
+/** The documents that are new since an earlier state, as steps; all of them without an earlier state. */
 export function newSteps(now: CarryState, outcome: 'found' | 'created', before?: CarryState): StepReport[] {
 	const old = new Set(before ? notesOf(before).map((note) => JSON.stringify(numberOf(note))) : []);
 	const oldInvoices = new Set(before?.invoices.map(({ guid }) => guid));
@@ -146,7 +146,7 @@ export function newSteps(now: CarryState, outcome: 'found' | 'created', before?:
 	];
 }
 
-/** An order in its item. */
+/** An order in its output item. */
 export const orderStateReport = ({ series, number, reference, account }: CarryState): Members => ({
 	series,
 	number,

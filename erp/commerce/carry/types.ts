@@ -1,25 +1,25 @@
-/** One line of an order, as far as it matters for what follows from it (SIPARISLER). */
+/** One line of an order, with the members that its documents need (SIPARISLER). */
 export interface OrderLine {
-	/** `sip_Guid`, in small letters and without braces. */
+	/** `sip_Guid`, in lower case and without braces. */
 	readonly guid: string;
 	readonly item: string;
 	readonly quantity: number;
-	/** What the ERP counts as delivered (`sip_teslim_miktar`). */
+	/** The delivered quantity in the ERP (`sip_teslim_miktar`). */
 	readonly delivered: number;
 	readonly isClosed: boolean;
-	/** A service or an expense (`sip_harekettipi`, docs/trust/erp-behaviour.md#open-orders), which is no goods. */
+	/** A service or an expense (`sip_harekettipi`, docs/trust/erp-behaviour.md#open-orders), not goods. */
 	readonly isService?: boolean;
 	/** It has neither a price (`sip_b_fiyat`) nor an amount (`sip_tutar`). */
 	readonly isUnpriced?: boolean;
-	/** What the line costs with VAT; absent where the database does not say its VAT. */
+	/** The line's amount with VAT; absent where the database does not have its VAT. */
 	readonly gross?: number;
 	readonly changed?: string;
 }
 
-/** One movement of goods that is tied to an order's line (STOK_HAREKETLERI), or that stands in the same dispatch note. */
+/** One movement of goods that is linked to an order line (STOK_HAREKETLERI), or belongs to the same dispatch note. */
 export interface Movement {
 	readonly guid: string;
-	/** `sip_Guid` of the order's line; absent for a line of another order or of none. */
+	/** `sip_Guid` of its order line; absent for a movement without an order. */
 	readonly orderLine?: string;
 	readonly isNote: boolean;
 	readonly item: string;
@@ -41,15 +41,15 @@ export interface CarriedInvoice {
 	readonly day?: string;
 	/** With VAT. */
 	readonly total?: number;
-	/** ETTN; an ERP may give one before it sends, so that it alone proves nothing. */
+	/** ETTN; an ERP may assign one before it sends, so it alone proves nothing. */
 	readonly uuid?: string;
-	/** What the ERP says that it was sent as (`cha_ebelge_Islemturu`, docs/trust/erp-behaviour.md#kind-of-a-sent-invoice). */
+	/** The kind under which it was sent, by the ERP (`cha_ebelge_Islemturu`, docs/trust/erp-behaviour.md#kind-of-a-sent-invoice). */
 	readonly sentAs?: 'eInvoice' | 'eArchive';
 	/** Number of the tax authority, 16 characters. */
 	readonly authorityNumber?: string;
 }
 
-/** What the ERP's database holds of an order and of what was made of it. */
+/** The ERP's data of an order and of the documents made of it. */
 export interface CarryState {
 	readonly series: string;
 	readonly number: string;
@@ -58,12 +58,12 @@ export interface CarryState {
 	/** `yyyy-MM-dd`. */
 	readonly day?: string;
 	readonly lines: readonly OrderLine[];
-	/** All lines of dispatch notes that hold the order, those of other orders too, and of invoices made of the order itself. */
+	/** All lines of dispatch notes of the order, including lines of other orders, and of invoices made of the order itself. */
 	readonly movements: readonly Movement[];
 	readonly invoices: readonly CarriedInvoice[];
 }
 
-/** How far an order is carried. */
+/** The last step of an order's conversion. */
 export type CarryUpTo = 'dispatchNote' | 'invoice' | 'eDocument' | 'pdf';
 
 /** A document's series and number. */
@@ -72,13 +72,13 @@ export interface DocumentNumber {
 	readonly number: string;
 }
 
-/** One document that is still to be made of an order. */
+/** One document that is still to be created from an order. */
 export type CarryStep =
 	| { readonly step: 'dispatchNote' }
 	| { readonly step: 'invoice'; readonly of: 'order' }
 	| { readonly step: 'invoice'; readonly of: 'note'; readonly note: DocumentNumber };
 
-/** Why an order is not carried on (no full stop), and what to do. */
+/** Why an order is not converted further (no full stop), and the remedy. */
 export interface CarryRefusal {
 	readonly message: string;
 	readonly remedy: string;

@@ -5,7 +5,7 @@ import { accountPhone, addressesIn } from './contact';
 import { type Buyer, oneLine, partyName } from './keys';
 import type { PartyAddress, PartySettings, PartyWanted } from './types';
 
-/** Columns of an address by what shops call its parts (docs/trust/erp-behaviour.md#account-addresses). */
+/** Address columns by the shops' names of the parts (docs/trust/erp-behaviour.md#account-addresses). */
 const COLUMNS: Readonly<Record<keyof PartyAddress, string>> = {
 	street: 'adr_cadde',
 	neighborhood: 'adr_mahalle',
@@ -18,13 +18,13 @@ const COLUMNS: Readonly<Record<keyof PartyAddress, string>> = {
 	country: 'adr_ulke',
 };
 
-/** Characters of the columns that hold a street: an old build has fewer, and cuts or refuses what is longer. */
+/** Width of the street columns: an old build has fewer characters, and truncates or refuses longer texts. */
 const STREET = 127;
 
-/** Characters of a text that may be a street, its blanks included. A longer one is none: it stays as it is, and the check of the columns' lengths refuses it. */
+/** Maximum characters of a street, including blanks. A longer text is not split: the check of column lengths refuses it. */
 const LONGEST_STREET = 10_000;
 
-/** A street in the columns for avenue and street, parted between words. */
+/** A street in the columns for avenue and street, split between words. */
 function streetMembers(street: string): Members {
 	if (street.length > LONGEST_STREET) return { adr_cadde: street };
 	const text = street.replace(/\s+/g, ' ').trim();
@@ -36,7 +36,7 @@ function streetMembers(street: string): Members {
 
 const isNumber = (text: string | undefined): text is string => /^\d{1,8}$/.test(text ?? '');
 
-/** The members of an address that say something. */
+/** The non-blank members of an address. */
 export function addressMembers(address: PartyAddress | undefined): Members {
 	const parts = Object.entries(COLUMNS).flatMap(([part, column]) => {
 		const text = plainTextOf(address?.[part as keyof PartyAddress]).trim();
@@ -50,7 +50,7 @@ export function addressMembers(address: PartyAddress | undefined): Members {
 	};
 }
 
-/** What of an address cannot be sent: the ERP takes postal codes as numbers, which those of some countries are not. */
+/** Warnings for parts of an address that cannot be sent: the ERP takes postal codes as numbers, but some countries have others. */
 export const addressWarnings = ({ postalCode }: PartyAddress = {}): string[] =>
 	isBlank(postalCode) || isNumber(postalCode?.trim())
 		? []
@@ -59,19 +59,19 @@ export const addressWarnings = ({ postalCode }: PartyAddress = {}): string[] =>
 /** Columns by which two addresses are compared. */
 export const ADDRESS_COLUMNS: readonly string[] = [...Object.values(COLUMNS), 'adr_sokak'];
 
-/** Whether an account's address is the one that is wanted: all that is wanted stands in it, whatever its letters and blanks are. */
+/** Whether an account has the wanted address: every wanted part is equal, ignoring case, accents and blanks. */
 export const isSameAddress = (row: Members, wanted: Members): boolean =>
 	Object.entries(wanted).every(([column, value]) => {
 		const there = plainTextOf(cell(row, column));
-		// As numbers they lose the zeros that stand before them.
+		// As numbers they lose leading zeros.
 		if (column === 'adr_posta_kodu') return Number(there) === Number(value);
 		return fold(there) === fold(plainTextOf(value));
 	});
 
-/** Characters of each of the two columns of a name (cari_unvan1, cari_unvan2). */
+/** Width of each of the two name columns (cari_unvan1, cari_unvan2). */
 const NAME_WIDTH = 127;
 
-/** A name in parts that fit the columns, parted between words where a word ends in time; what fits into neither is `rest`. */
+/** A name in parts that fit the columns, split between words where possible; `rest` fits into neither. */
 function nameParts(
 	name: string,
 	width: number = NAME_WIDTH,
@@ -87,7 +87,7 @@ function nameParts(
 	return { parts: [first, second], rest };
 }
 
-/** What of a buyer a new account cannot hold. */
+/** Warnings for a buyer's data that does not fit into a new account. */
 export function accountWarnings(wanted: PartyWanted, party: Pick<Buyer, 'number'>, settings: PartySettings): string[] {
 	const { rest } = nameParts(partyName(wanted, party));
 	return [
@@ -102,8 +102,8 @@ const filled = (members: Members): Members =>
 	Object.fromEntries(Object.entries(members).filter(([, value]) => !isBlank(value)));
 
 /**
- * The members of a new account (CariKaydetV2). Only what the source says of the buyer, and what the user has chosen, stands in it: no
- * ledger code, group or currency is made up.
+ * The members of a new account (CariKaydetV2). It has only the source's data of the buyer and the user's choices: no ledger code, group or currency
+ * is invented.
  */
 export function accountMembers(
 	wanted: PartyWanted,

@@ -9,16 +9,16 @@ import { ADDRESS_COLUMNS } from './account';
 import { mailsIn, samePhone } from './contact';
 import type { PartyKey, PartyRow } from './types';
 
-/** Columns of account cards by which buyers are recognised, and the output of them, beside the code and the name that every database has. */
+/** Optional columns of account cards, for matching buyers and for the output; every database has the code. */
 const CARD_COLUMNS = [
 	...['cari_unvan1', 'cari_unvan2', 'cari_vdaire_no', 'cari_VergiKimlikNo', 'cari_EMail', 'cari_CepTel'],
 	...['cari_cari_kilitli_flg', 'cari_hareket_tipi', 'cari_firma_acik_kapal', 'cari_faal_terk'],
 ];
 
-/** Digits of a telephone that a database can compare without knowing countries; the rule looks closer. */
+/** Digits of a telephone that a database can compare without knowing countries; the rule compares more exactly. */
 const COMPARED = 10;
 
-/** Cards that may be known by one of these keys: a few too many, which the rule leaves out, and none too few. */
+/** Conditions for cards that may match one of these keys: they may find a few too many, which the rule drops, but never too few. */
 function fitting(keys: readonly PartyKey[], has: (column: string) => boolean): Sql[] {
 	const valuesOf = (...by: ReadonlyArray<PartyKey['by']>) =>
 		keys.filter((key) => by.includes(key.by)).map(({ value }) => value);
@@ -40,13 +40,13 @@ function fitting(keys: readonly PartyKey[], has: (column: string) => boolean): S
 	return conditions;
 }
 
-/** Which keys a database can be asked for. */
+/** Whether a database can be queried for a key. */
 const canAskFor = ({ by }: PartyKey, has: (column: string) => boolean): boolean =>
 	(by !== 'email' || has('cari_EMail')) &&
 	(by !== 'phone' || has('cari_CepTel')) &&
 	(by !== 'taxNumber' || has('cari_vdaire_no') || has('cari_VergiKimlikNo'));
 
-/** Asks for accounts by keys. */
+/** Query for accounts by keys. */
 export const accountsQuestion = (keys: readonly PartyKey[]): TableQuestion => ({
 	table: 'CARI_HESAPLAR',
 	columns: ['cari_kod'],
@@ -56,8 +56,8 @@ export const accountsQuestion = (keys: readonly PartyKey[]): TableQuestion => ({
 });
 
 /**
- * Asks for the codes that are numbered behind a prefix: those of cancelled accounts are taken, too. The highest of each length is enough: codes
- * of one length stand in the order of their numbers.
+ * Query for the codes that are numbered after a prefix, including those of cancelled accounts, which are taken, too. The highest of each length is
+ * enough: codes of one length sort by their numbers.
  */
 export const codesQuestion = (prefix: string): TableQuestion => {
 	const beginning = prefix.replace(/[%_[]/g, '[$&]');
@@ -69,7 +69,7 @@ export const codesQuestion = (prefix: string): TableQuestion => {
 	};
 };
 
-/** Asks for the addresses of an account. */
+/** Query for the addresses of an account. */
 export const addressesQuestion = (code: string): TableQuestion => ({
 	table: 'CARI_HESAP_ADRESLERI',
 	columns: ADDRESS_COLUMNS,
@@ -77,7 +77,7 @@ export const addressesQuestion = (code: string): TableQuestion => ({
 	where: sql`adr_cari_kod = ${Sql.text(code)}`,
 });
 
-/** What an account's card says of its tax number, and by what it is changed. */
+/** An account's tax number, and the columns that an update of it needs. */
 export const numberQuestion = (code: string): TableQuestion => ({
 	table: 'CARI_HESAPLAR',
 	columns: ['cari_kod', 'cari_Guid', 'cari_vdaire_no'],
@@ -86,7 +86,7 @@ export const numberQuestion = (code: string): TableQuestion => ({
 	where: sql`cari_kod = ${Sql.text(code)}`,
 });
 
-/** The tax numbers that stand on a card: nobody's count as none. */
+/** The tax numbers of a card, without placeholder numbers. */
 export const numbersOfCard = (row: Members): string[] => [
 	...new Set(
 		['cari_vdaire_no', 'cari_VergiKimlikNo']
@@ -95,7 +95,7 @@ export const numbersOfCard = (row: Members): string[] => [
 	),
 ];
 
-/** Why an account takes no documents, as far as its card says (docs/trust/erp-behaviour.md#accounts-that-take-nothing). */
+/** Why an account takes no documents, by its card (docs/trust/erp-behaviour.md#accounts-that-take-nothing). */
 function closedBecause(row: Members): string {
 	if (isSet(row, 'cari_cari_kilitli_flg')) return 'it is locked (cari_cari_kilitli_flg, cari kilitli)';
 	if (cellText(row, 'cari_hareket_tipi') === '4') return 'it takes no movements (cari_hareket_tipi 4)';
@@ -104,7 +104,7 @@ function closedBecause(row: Members): string {
 	return '';
 }
 
-/** An account card as rules read it; `undefined` for a row that is none. */
+/** An account card for the rules; `undefined` for a row without a code. */
 export function partyRow(row: Members): PartyRow | undefined {
 	const code = cellText(row, 'cari_kod');
 	if (code === '') return undefined;
@@ -118,7 +118,7 @@ export function partyRow(row: Members): PartyRow | undefined {
 	};
 }
 
-/** Whether an account is recognised by a key. */
+/** Whether an account matches a key. */
 export function isKnownBy(row: PartyRow, { by, value }: PartyKey): boolean {
 	switch (by) {
 		case 'taxNumber':

@@ -5,32 +5,32 @@ import { plainTextOf, withoutEnd } from '../../base/text/text';
 /** Characters of an account's code (cari_kod). */
 export const CODE_WIDTH = 25;
 
-/** Characters of a rule, its placeholders included. A longer one is no rule: it is the code itself, which is refused for its length. */
+/** Maximum characters of a rule, including placeholders. A longer text is not a rule: it is used as the code, which is refused for its length. */
 const LONGEST_RULE = 1_000;
 
-/** Digits of a next free number where neither the rule nor an account says how many: as in 120.01.001. */
+/** Digits of the next free number where neither the rule nor an account determines them: as in 120.01.001. */
 const USUAL_DIGITS = 3;
 
-/** What a rule gives for one buyer: a code, a prefix that is to be numbered, nothing because it is blank, or a placeholder that finds nothing. */
+/** The result of a rule for one buyer: a code, a prefix to number, blank, or a placeholder without a value. */
 export type NewCode =
 	| { readonly is: 'code'; readonly code: string }
 	| { readonly is: 'numbered'; readonly prefix: string; readonly digits?: number }
 	| { readonly is: 'blank' }
 	| { readonly is: 'missing'; readonly placeholder: string };
 
-/** A guest of a shop has the customer number 0: a code made of it would be that of all guests. */
+/** A guest of a shop has customer number 0: a code made of it would be the same for all guests. */
 const saysNothing = (value: unknown): boolean =>
 	meansNothing(value) || isMembers(value) || Array.isArray(value) || /^0+$/.test(plainTextOf(value).trim());
 
 /**
- * The code of a new account. Placeholders are members of the source, dots lead inside (`WEB-{customer.id}`); `#` at the end, or a prefix that
- * ends with a separator, asks for the next free number.
+ * The code of a new account. Placeholders are members of the source, dots address nested members (`WEB-{customer.id}`); `#` at the end, or a prefix
+ * that ends with a separator, requests the next free number.
  */
 export function newCode(rule: string | undefined, members: Members): NewCode {
 	let missing: string | undefined;
 	const written = (rule ?? '').trim();
 	if (written.length > LONGEST_RULE) return { is: 'code', code: written };
-	// What a placeholder gives is data: only the rule itself says that numbers follow.
+	// A placeholder's value is data: only the rule itself can request a number.
 	const open = withoutEnd(written, (letter) => letter === '#');
 	const code = open.replace(/\{([^{}]+)\}/g, (_, name: string) => {
 		const path = name.trim();
@@ -44,7 +44,7 @@ export function newCode(rule: string | undefined, members: Members): NewCode {
 	return /[.\-_/]$/.test(open) ? { is: 'numbered', prefix: code } : { is: 'code', code };
 }
 
-/** The number behind the prefix; `undefined` for codes that are not numbered by it. */
+/** The number after the prefix; `undefined` for codes that are not numbered with it. */
 function numberBehind(prefix: string, code: string): string | undefined {
 	const trimmed = code.trim();
 	if (trimmed.slice(0, prefix.length).toLocaleUpperCase('tr') !== prefix.toLocaleUpperCase('tr')) return undefined;
@@ -53,8 +53,8 @@ function numberBehind(prefix: string, code: string): string | undefined {
 }
 
 /**
- * The next code behind a prefix: one above the highest there is, with as many digits as the rule says, or as that one has. Gaps stay:
- * what once had their numbers may stand in books. `above` is a number that is taken, too.
+ * The next code of a prefix: one above the highest existing number, with the rule's number of digits, or that number's. Gaps are not filled: their
+ * old numbers may be in the books. `above` is a number that is taken, too.
  */
 export function nextCode(
 	{ prefix, digits }: Extract<NewCode, { is: 'numbered' }>,
@@ -76,5 +76,5 @@ export const tooLongNumbered = (code: string): string | undefined =>
 		? `the next free number makes the code ${code}, which has ${code.length} characters, an account's code at most ${CODE_WIDTH}`
 		: undefined;
 
-/** The number of a code that `nextCode` gave. */
+/** The number in a code from `nextCode`. */
 export const numberOfCode = (prefix: string, code: string): number => Number(numberBehind(prefix, code) ?? 0);

@@ -6,7 +6,7 @@ import { judge, type PartyJudgement } from './evidence';
 import { type Buyer, KEY_NAMES, noCode, partyName, partyOf } from './keys';
 import type { PartyDecision, PartyKey, PartyProblem, PartyRow, PartySettings, PartyWanted } from './types';
 
-/** Accounts that a message names. */
+/** Maximum accounts that a message names. */
 const NAMED = 10;
 
 const problem = (message: string, remedy: string): PartyProblem => ({ is: 'problem', message, remedy });
@@ -20,7 +20,10 @@ const several = ({ by, value }: PartyKey, hits: readonly PartyRow[]): PartyProbl
 		'Nothing was created. Say which one it is by its code, join the accounts in the ERP, or put another key first in Match By.',
 	);
 
-/** What a buyer and an account tell of each other. An account without number that a buyer with one gets is reported, since its invoices go without the number. */
+/**
+ * The judgement on a buyer and an account. An account without a tax number for a buyer with one is reported, since its invoices go without the
+ * number.
+ */
 const judged = (row: PartyRow, party: Buyer): PartyJudgement =>
 	judge(party.evidence, {
 		numbers: row.numbers,
@@ -29,11 +32,11 @@ const judged = (row: PartyRow, party: Buyer): PartyJudgement =>
 		isCorporate: row.numbers.length > 0 ? row.numbers.some((number) => number.length === 10) : row.isCorporate,
 	});
 
-/** The output of an account without the number of its buyer. */
+/** The warning for an account that lacks its buyer's tax number. */
 export const numberMissing = (account: string, number: string, why = ''): string =>
 	`${account} has no tax number, the buyer has ${number}${why}: enter it in the ERP`;
 
-/** An account that a key found, judged: another's number or name, a lock. */
+/** The decision on an account that a key found: other number, other name, locked. */
 function foundBy(row: PartyRow, key: PartyKey, party: Buyer, settings: PartySettings): PartyDecision {
 	const { by, value } = key;
 	const warnings = [...party.warnings];
@@ -48,7 +51,7 @@ function foundBy(row: PartyRow, key: PartyKey, party: Buyer, settings: PartySett
 	if (reason !== undefined) warnings.push(what);
 	const lacks = row.numbers.length === 0 && by !== 'retailAccount' && row.plannedFor === undefined;
 	const lacking = lacks ? party.number : undefined;
-	// Only what is known to be the buyer's gets a number, and only one that is right.
+	// Add a number only to an account that is known to be the buyer's, and only a correct number.
 	const isAdded =
 		settings.ifNumberMissing === 'add' && judgement.is === 'same' && lacking?.doubt === undefined && row.closed === '';
 	if (lacking && !isAdded) warnings.push(numberMissing(named(row), lacking.number));
@@ -65,7 +68,7 @@ function foundBy(row: PartyRow, key: PartyKey, party: Buyer, settings: PartySett
 	return { is: 'found', row, by, ...(lacking && isAdded ? { addNumber: lacking.number } : {}), warnings };
 }
 
-/** What a new account takes: a key by which it is found again, and a code that is not in use. */
+/** A new account: it needs a key to find it again, and an unused code. */
 function created(
 	unused: PartyKey | undefined,
 	anothers: string | undefined,
@@ -114,14 +117,14 @@ function created(
 	);
 }
 
-/** Why an account that a key finds is not the buyer's. */
+/** Why an account that a key found is not the buyer's. */
 function passedOver(row: PartyRow, { by, value }: PartyKey, party: Buyer): string {
 	const judgement = judged(row, party);
 	const reason = judgement.is === 'contradicted' ? judgement.reason : '';
 	return `${named(row)} has the ${KEY_NAMES[by]} ${shown(value)} too, but ${reason}: the buyer gets a new account`;
 }
 
-/** The accounts that a key finds and that may be the buyer's: those that are known to be, where some are. */
+/** The accounts of a key's hits that may be the buyer's: only those known to be, if there are any. */
 function ownOf(hits: readonly PartyRow[], party: Buyer): readonly PartyRow[] {
 	const all = hits.map((row) => ({ row, is: judged(row, party).is }));
 	const same = all.filter(({ is }) => is === 'same');
@@ -129,9 +132,9 @@ function ownOf(hits: readonly PartyRow[], party: Buyer): readonly PartyRow[] {
 }
 
 /**
- * The rule of accounts: the first key that finds an account decides. An account that is somebody else's by its tax number, name or mail
- * (`judge`) counts only where the user takes such ones; else it is passed over, or refused. One account is the buyer's, several are an error,
- * and only where no key finds one a new account is made.
+ * The matching rule: the first key that finds an account decides. An account of somebody else by its tax number, name or mail (`judge`) is used only
+ * if the user allows it; otherwise it is skipped or refused. One account is used, several are an error, and a new account is created only if no key
+ * finds one.
  */
 export function decide(party: Buyer, rows: readonly PartyRow[], settings: PartySettings): PartyDecision {
 	let unused: PartyKey | undefined;
@@ -155,12 +158,12 @@ export function decide(party: Buyer, rows: readonly PartyRow[], settings: PartyS
 	return created(unused, anothers, party, rows, settings);
 }
 
-/** What becomes of one buyer of a run: as the rule decides, or the account that an earlier buyer of the run gets. */
+/** The plan for one buyer of a run: the rule's decision, or the account of an earlier buyer of the run. */
 export type PartyPlan =
 	| PartyDecision
 	| { readonly is: 'same'; readonly as: number; readonly warnings: readonly string[] };
 
-/** A buyer, read. */
+/** A buyer after reading, or its problem. */
 export type ReadBuyer = Buyer | PartyProblem;
 
 export const isProblem = (party: ReadBuyer): party is PartyProblem => 'is' in party;
@@ -169,7 +172,7 @@ export const isProblem = (party: ReadBuyer): party is PartyProblem => 'is' in pa
 export const partiesOf = (wanted: readonly PartyWanted[], settings: PartySettings): ReadBuyer[] =>
 	wanted.map((buyer) => partyOf(buyer, settings));
 
-/** The account that will be made for a buyer, as later buyers of the run meet it, and as the ERP will hold it: a Turkish telephone without its country. */
+/** The planned account of a buyer, as later buyers of the run match it, and as the ERP will store it: a Turkish telephone without its country. */
 function planned(wanted: PartyWanted, party: Buyer, index: number): PartyRow {
 	const { newCode, number } = party;
 	return {
@@ -190,7 +193,7 @@ const NO_NAME: PartyProblem = {
 	remedy: 'Nothing was created. Give one of them.',
 };
 
-/** Plans for all buyers of a run, in their order: one for whom an account is planned is there for the next. */
+/** Plans for all buyers of a run, in their order: a planned account can match the next buyers. */
 export function plan(
 	wanted: readonly PartyWanted[],
 	parties: readonly ReadBuyer[],

@@ -3,16 +3,16 @@ import { judge, type PartyEvidence } from './evidence';
 import { buyerNumber, evidenceOf } from './keys';
 import type { PartyRow, PartyWanted } from './types';
 
-/** How a buyer and the account of a saved document differ, as a reason without a full stop. */
+/** How a buyer differs from the account of a saved document, as a reason without a full stop. */
 export interface BuyerDifference {
-	/** The account is somebody else's by now; else it only lacks the buyer's number. */
+	/** The account belongs to somebody else by now; otherwise it only lacks the buyer's number. */
 	readonly isOther: boolean;
 	readonly reason: string;
 }
 
 /**
- * How the buyer of an order differs from the account that its document is on; `undefined` where nothing says so. Only an account that is the
- * buyer's own is judged, by mail, telephone, number or the person's name: one account may serve all orders of a shop.
+ * The difference between an order's buyer and the account of its document; `undefined` where there is no evidence of one. Only an account that is the
+ * buyer's own by mail, telephone, number or the person's name is judged: one account may serve all orders of a shop.
  */
 export function buyerDifference(wanted: PartyWanted, row: PartyRow): BuyerDifference | undefined {
 	const read = buyerNumber(wanted.taxNumber);

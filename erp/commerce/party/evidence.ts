@@ -1,24 +1,24 @@
 import { clearText } from '../../base/text/markup';
 import { fold, normalized } from '../../base/text/text';
 
-/** What is known of a person or company. Numbers and mails in the form in which they are compared; what is unknown is empty. */
+/** Known data of a person or company. Numbers and mails are normalized for comparison; unknown data is empty. */
 export interface PartyEvidence {
-	/** Tax numbers, digits only. Nobody's numbers are none. */
+	/** Tax numbers, digits only, without placeholder numbers. */
 	readonly numbers: readonly string[];
-	/** Names by which it may be called, the one of its invoices first. */
+	/** Its possible names, the invoice name first. */
 	readonly names: readonly string[];
 	readonly emails: readonly string[];
-	/** Whether it is known to be a company, or a person; absent: the name tells. */
+	/** Whether it is known to be a company, or a person; absent: the name decides. */
 	readonly isCorporate?: boolean;
 }
 
-/** What the evidence says of a buyer and an account, with the reason in words where it is not simply the same. */
+/** The judgement on a buyer and an account, with a reason where it is not simply the same. */
 export type PartyJudgement =
 	| { readonly is: 'same' }
 	| { readonly is: 'contradicted'; readonly reason: string }
 	| { readonly is: 'unknown'; readonly reason?: string };
 
-/** Legal forms: a name that has one is a company's, and people leave them out (Türk Ticaret Kanunu 43: a title needs more than its form). */
+/** Legal forms: a name with one is a company's, and people omit them (Türk Ticaret Kanunu 43: a title needs more than its form). */
 const FORMS = new Set(
 	(
 		'as anonim anonimsirketi ltd lmt lmtd limited limitedsirketi sti srk sirket sirketi ltdsti koll kollektif kolektif kom komandit koop kooperatif ' +
@@ -26,15 +26,15 @@ const FORMS = new Set(
 	).split(' '),
 );
 
-/** What people leave out of a company's name beside its form, or shorten. */
+/** Words of a company's name, besides its form, that people omit or shorten. */
 const FILLERS = new Set('ve and san sanayi sanayii tic ticaret ag co bv nv sa spa oy ab kg'.split(' '));
 
-/** Words that make a name that of a business, though they are no legal form. */
+/** Words that mark a name as a business's, though they are no legal form. */
 const BUSINESS = new Set('san sanayi sanayii tic ticaret'.split(' '));
 
 /**
- * Words of trades and bodies: a name that has one is not a private person's. None of them is a surname; a trade that is missing here makes
- * one account too many, never another's.
+ * Words of trades and institutions: a name with one is not a private person's. None of them is a surname; a trade missing here creates one account
+ * too many, but never uses another's account.
  */
 const TRADES = new Set(
 	(
@@ -50,8 +50,8 @@ const TRADES = new Set(
 );
 
 /**
- * Frequent first names: where nobody knows whether an account without a legal form is a person's, they tell. Names that are words, too, such as
- * Deniz or Ada, are none of them: companies are called so.
+ * Frequent first names: they decide where it is unknown whether an account without a legal form is a person's. Names that are also words, such as
+ * Deniz or Ada, are not included: companies have such names.
  */
 const FIRST_NAMES = new Set(
 	(
@@ -71,23 +71,23 @@ const FIRST_NAMES = new Set(
 	).split(' '),
 );
 
-/** Titles before a person's name, and the two that stand behind it. */
+/** Titles before a person's name, and the two that follow it. */
 const TITLES = new Set('sn sayin bay bayan mr mrs ms dr prof doc av op uzm herr frau'.split(' '));
 const BEHIND = new Set(['bey', 'hanim']);
 
-/** Letters of a name that an old build may have cut: two that begin with as many are one name. */
+/** Truncation length of names in old builds: a name of at least so many letters equals any that it begins. */
 const CUT = 40;
 
-/** Characters of a text that may be a name. A longer one is none, and nothing follows from it. */
+/** Maximum characters of a name. A longer text is not a name and is not evaluated. */
 const LONGEST = 1_000;
 
-/** A word of a name; `isShort`: written with a dot behind it, as `Teks.` */
+/** A word of a name; `isShort`: written with a dot after it, as `Teks.` */
 interface Word {
 	readonly text: string;
 	readonly isShort: boolean;
 }
 
-/** The words of a name without case, accents, apostrophes and what stands in brackets. Masked names (`A*** Y***`) have none. */
+/** The words of a name without case, accents, apostrophes and text in brackets. Masked names (`A*** Y***`) have none. */
 function wordsOf(name: string): Word[] {
 	if (name.length > LONGEST || name.includes('*')) return [];
 	const text = fold(normalized(clearText(name), 'NFKC'))
@@ -101,7 +101,7 @@ function wordsOf(name: string): Word[] {
 	}));
 }
 
-/** A name with what is known of who bears it; absent: nobody knows whether it is a company. */
+/** A name and whether its bearer is a company; absent: unknown. */
 interface Called {
 	readonly words: readonly Word[];
 	readonly isCorporate?: boolean;
@@ -115,10 +115,10 @@ export const isFormAlone = (text: string): boolean => {
 
 const isCompanyName = (words: readonly Word[]): boolean => words.some(({ text }) => FORMS.has(text));
 
-/** Words that a private person's name has at most: first names and surnames. */
+/** Maximum words of a private person's name: first names and surnames. */
 const PERSON_WORDS = 4;
 
-/** Whether a name is a private person's: first name and surname, and nothing that only businesses have. */
+/** Whether a name is a private person's: first name and surname, and no word that only businesses have. */
 function isPrivate({ words, isCorporate }: Called): boolean {
 	const core = coreOf(words, false);
 	if (isCorporate === true || core.length < 2 || core.length > PERSON_WORDS) return false;
@@ -128,7 +128,7 @@ function isPrivate({ words, isCorporate }: Called): boolean {
 	);
 }
 
-/** Words without those that people add or leave out at will; all of them where nothing else is there. */
+/** Words without those that people add or omit; all of them where nothing else remains. */
 function coreOf(words: readonly Word[], isCompany: boolean): readonly Word[] {
 	if (isCompany) {
 		const core = words.filter(({ text }) => !FORMS.has(text) && !FILLERS.has(text));
@@ -147,7 +147,7 @@ const isAlike = (a: Word, b: Word): boolean =>
 const isInitial = (a: Word, b: Word): boolean =>
 	(a.text.length === 1 && b.text.startsWith(a.text)) || (b.text.length === 1 && a.text.startsWith(b.text));
 
-/** Whether each word of the shorter name stands in the longer one, in any order. */
+/** Whether each word of the shorter name is in the longer one, in any order. */
 function isWithin(few: readonly Word[], many: readonly Word[], fits: typeof isAlike): boolean {
 	const left = [...many];
 	return few.every((word) => {
@@ -161,7 +161,7 @@ const joined = (words: readonly Word[]): string => words.map(({ text }) => text)
 
 const isCutOff = (a: string, b: string): boolean => a.length >= CUT && b.startsWith(a);
 
-/** How two names compare: `alike` leaves room for another person. */
+/** Result of comparing two names: `alike` may be another person. */
 type Names = 'same' | 'alike' | 'different' | 'unknown';
 
 function compareNames(mine: Called, theirs: Called): Names {
@@ -169,7 +169,7 @@ function compareNames(mine: Called, theirs: Called): Names {
 	if (both.some(({ words }) => words.length === 0)) return 'unknown';
 	const isCompany = both.some(({ words, isCorporate }) => isCorporate === true || isCompanyName(words));
 	const cores = both.map(({ words }) => coreOf(words, isCompany));
-	// Ayşe Yılmaz Ltd. Şti. has another number and gets another invoice than Ayşe Yılmaz, who may own it.
+	// Ayşe Yılmaz Ltd. Şti. has another tax number and another invoice than Ayşe Yılmaz, who may own it.
 	const areTwo = both.some(
 		({ words }, position) =>
 			words.some(({ text }) => FORMS.has(text) || BUSINESS.has(text)) &&
@@ -180,14 +180,14 @@ function compareNames(mine: Called, theirs: Called): Names {
 	const [short, long] = [joined(few), joined(many)];
 	if (short === long || isCutOff(short, long) || isCutOff(long, short)) return 'same';
 	if (few.length === many.length && isWithin(few, many, isAlike)) return 'same';
-	// Ayşe Yılmaz and Ayşe Yılmaz Tekstil Ltd. Şti. are two, and get two kinds of invoice: companies have all their words in common.
+	// Ayşe Yılmaz and Ayşe Yılmaz Tekstil Ltd. Şti. are two, with two kinds of invoice: equal companies share all their words.
 	if (isCompany) return 'different';
 	return isWithin(few, many, (word, its) => isAlike(word, its) || isInitial(word, its)) ? 'alike' : 'different';
 }
 
 const ORDER: readonly Names[] = ['same', 'alike', 'unknown', 'different'];
 
-/** The best that any name of the buyer says. */
+/** The best result over all names of the buyer. */
 function namesOf(buyer: PartyEvidence, account: PartyEvidence): Names {
 	const called = ({ names, isCorporate }: PartyEvidence) =>
 		names.map((name): Called => ({ words: wordsOf(name), isCorporate }));
@@ -200,9 +200,9 @@ const shareOne = (a: readonly string[], b: readonly string[]): boolean | undefin
 	a.length === 0 || b.length === 0 ? undefined : a.some((each) => b.includes(each));
 
 /**
- * Whether an account that some key has found may be a buyer's. Numbers decide where both have one. Else the names: another name is another
- * person or company, whatever mail, phone or code they share, since the invoice would be made out to the wrong one. That of a married customer
- * is no exception: people of one family share a mail. A mail that differs decides where the name does not settle it.
+ * Whether an account that some key found may be a buyer's. Numbers decide where both have one. Otherwise names decide: another name is another person
+ * or company, whatever mail, phone or code they share, since the invoice would be made out to the wrong one. The changed name of a married customer
+ * is no exception: people of one family share a mail. A different mail decides where the name does not.
  */
 export function judge(buyer: PartyEvidence, account: PartyEvidence): PartyJudgement {
 	const number = shareOne(buyer.numbers, account.numbers);

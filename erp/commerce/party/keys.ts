@@ -7,7 +7,7 @@ import { accountPhone, firstNumber, mailsIn, phoneDigits } from './contact';
 import type { MatchBy, PartyKey, PartyProblem, PartySettings, PartyWanted } from './types';
 import { isNobodysNumber, numberDigits, readTaxNumber } from '../../base/values/taxNumber';
 
-/** A buyer's tax number, `none`, or why it is wrong. `doubt`: its form is right, but its check digits do not fit. */
+/** A buyer's tax number, `none`, or why it is invalid. `doubt`: its format is right, but its check digits are wrong. */
 type BuyerNumber =
 	| { readonly is: 'none' }
 	| { readonly is: 'number'; readonly number: string; readonly kind: 'VKN' | 'TCKN'; readonly doubt?: Wrong }
@@ -18,7 +18,7 @@ interface Wrong {
 	readonly remedy: string;
 }
 
-/** Reads the tax number that a source gives of a buyer. */
+/** Reads a buyer's tax number from a source. */
 export function buyerNumber(text: string | undefined): BuyerNumber {
 	const digits = numberDigits(text ?? '');
 	if (digits === '' || isNobodysNumber(digits)) return { is: 'none' };
@@ -29,12 +29,12 @@ export function buyerNumber(text: string | undefined): BuyerNumber {
 	return { is: 'number', number: digits, kind: digits.length === 10 ? 'VKN' : 'TCKN', doubt: wrong };
 }
 
-/** A buyer as the rules see one: by what it may be recognised, in the order in which that is tried. */
+/** A buyer for the rules, with its matching keys in the order in which they are tried. */
 export interface Buyer {
 	readonly keys: readonly PartyKey[];
 	/** Its own tax number, checked or not. */
 	readonly number?: Extract<BuyerNumber, { is: 'number' }>;
-	/** What an account that a key finds is held against. */
+	/** The evidence for judging an account that a key finds. */
 	readonly evidence: PartyEvidence;
 	readonly newCode: NewCode;
 	readonly warnings: readonly string[];
@@ -42,13 +42,13 @@ export interface Buyer {
 
 const problem = (message: string, remedy: string): PartyProblem => ({ is: 'problem', message, remedy });
 
-/** The output of a code rule that gives no code for this buyer. */
+/** The message for a code rule that gives no code for this buyer. */
 export const noCode = (placeholder: string): string =>
 	`Code of New Accounts gives no code: {${placeholder}} is blank or 0 in the item, as the number of a guest is`;
 
 const saidText = (text: string | undefined): string => (meansNothing(text) ? '' : plainTextOf(text).trim());
 
-/** A buyer who goes on the one retail account, unless a key before it finds another. */
+/** A buyer on the shared retail account, unless an earlier key finds another. */
 function retailOf(
 	{ retailAccount }: PartySettings,
 	party: Omit<Buyer, 'keys'>,
@@ -62,15 +62,14 @@ function retailOf(
 }
 
 /**
- * Whether it is a company: as the source says, else by the number (ten digits are a company's VKN, eleven a person's TCKN), else by the name of
- * a company.
+ * Whether the buyer is a company: by the source, else by the number (ten digits are a company's VKN, eleven a person's TCKN), else by a company name.
  */
 export function isCorporate(wanted: PartyWanted, { number }: Pick<Buyer, 'number'>): boolean {
 	if (wanted.isCorporate !== undefined) return wanted.isCorporate;
 	return number ? number.kind === 'VKN' : !isBlank(wanted.company);
 }
 
-/** A text in one line, its blanks joined. */
+/** A text in one line, with repeated blanks collapsed. */
 export const oneLine = (text: string | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim();
 
 /** The name of a buyer's account: a company's, or a person's; the other one where that is blank. */
@@ -79,11 +78,11 @@ export function partyName(wanted: PartyWanted, party: Pick<Buyer, 'number'>): st
 	return isCorporate(wanted, party) ? company || name : name || company;
 }
 
-/** Whether a source says that it is a person: it says so, has a citizen number, or first name and surname apart and no company. */
+/** Whether the source shows a person: it is stated, the number is a citizen number, or first name and surname are separate without a company. */
 const isKnownPerson = ({ isCorporate: stated, isPerson, company }: PartyWanted, number: Buyer['number']): boolean =>
 	stated === false || number?.kind === 'TCKN' || (isPerson === true && oneLine(company) === '');
 
-/** What is known of a buyer. A company is called by its own name; a person also by that of the business. */
+/** The evidence of a buyer. A company has only its own name; a person also the business's. */
 export function evidenceOf(wanted: PartyWanted, number: Buyer['number']): PartyEvidence {
 	// Many checkouts ask for a company, and people repeat their own name there.
 	const isRepeated =
@@ -100,7 +99,7 @@ export function evidenceOf(wanted: PartyWanted, number: Buyer['number']): PartyE
 	};
 }
 
-/** The keys of a buyer, each only where the buyer has it. */
+/** The buyer's non-blank keys. */
 function keysOf(
 	wanted: PartyWanted,
 	{ matchBy }: PartySettings,
@@ -129,7 +128,7 @@ function keysOf(
 	return [...new Set(matchBy)].flatMap((by) => (values[by] === '' ? [] : [{ by, value: values[by] }]));
 }
 
-/** Reads what is known of a buyer; a problem where nothing can be done with it. */
+/** Reads a buyer; a problem where it cannot be used. */
 export function partyOf(wanted: PartyWanted, settings: PartySettings): Buyer | PartyProblem {
 	const warnings: string[] = [];
 	let number = buyerNumber(saidText(wanted.taxNumber));
@@ -167,7 +166,7 @@ export function partyOf(wanted: PartyWanted, settings: PartySettings): Buyer | P
 	);
 }
 
-/** How messages call a key. */
+/** Names of keys in messages. */
 export const KEY_NAMES: Readonly<Record<PartyKey['by'], string>> = {
 	taxNumber: 'tax number',
 	code: 'code',

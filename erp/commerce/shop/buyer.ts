@@ -13,19 +13,19 @@ import type { PartyWanted } from '../party/types';
 import { fold } from '../../base/text/text';
 import type { ShopAddress, ShopOrder } from './order';
 
-/** Provinces of Turkey in the order of their numbers, from 01 on: shops write them as codes (TR34). */
+/** Provinces of Turkey in the order of their numbers, starting at 01: shops write them as codes (TR34). */
 const PROVINCES =
 	'Adana,Adıyaman,Afyonkarahisar,Ağrı,Amasya,Ankara,Antalya,Artvin,Aydın,Balıkesir,Bilecik,Bingöl,Bitlis,Bolu,Burdur,Bursa,Çanakkale,Çankırı,Çorum,Denizli,Diyarbakır,Edirne,Elazığ,Erzincan,Erzurum,Eskişehir,Gaziantep,Giresun,Gümüşhane,Hakkari,Hatay,Isparta,Mersin,İstanbul,İzmir,Kars,Kastamonu,Kayseri,Kırklareli,Kırşehir,Kocaeli,Konya,Kütahya,Malatya,Manisa,Kahramanmaraş,Mardin,Muğla,Muş,Nevşehir,Niğde,Ordu,Rize,Sakarya,Samsun,Siirt,Sinop,Sivas,Tekirdağ,Tokat,Trabzon,Tunceli,Şanlıurfa,Uşak,Van,Yozgat,Zonguldak,Aksaray,Bayburt,Karaman,Kırıkkale,Batman,Şırnak,Bartın,Ardahan,Iğdır,Yalova,Karabük,Kilis,Osmaniye,Düzce'.split(
 		',',
 	);
 
-/** The name of a province. A text that is no code stays as it is; an unknown code has no name. */
+/** The name of a province. A text other than a code is unchanged; an unknown code has no name. */
 export function provinceName(text: string | undefined): string | undefined {
 	const [, number] = /^(?:TR-?)?(\d{2})$/i.exec(text ?? '') ?? [];
 	return number === undefined ? text : PROVINCES[Number(number) - 1];
 }
 
-/** How shops write the country of the books. */
+/** Spellings of the home country in shops. */
 const HOME: ReadonlySet<string> = new Set([
 	'',
 	'tr',
@@ -36,19 +36,19 @@ const HOME: ReadonlySet<string> = new Set([
 	'republic of turkiye',
 ]);
 
-/** Whether a country is Turkey, by name or code; a blank one is. */
+/** Whether a country is Turkey, by name or code; blank counts as Turkey. */
 export const isHome = (country: string | undefined): boolean => HOME.has(fold(country ?? ''));
 
 /**
- * The city of an address as the ERP names it: in Turkey the province (il). Abroad the province is a state or its code (`DE-BE`), and the city
- * stands where Turkish addresses have their district, unless the shop gives it apart.
+ * The ERP's city of an address: in Turkey the province (il). Abroad the province is a state or its code (`DE-BE`), and the city is in the member for
+ * Turkish districts, unless the shop has a separate one.
  */
 export const cityOf = ({ country, province, district, city }: ShopAddress): string | undefined =>
 	isHome(country) ? provinceName(province) : (city ?? district ?? province);
 
 /**
- * The buyer of an order as one for whom an account is wanted: name, company, number and where the invoice goes. `members` is the order as
- * the shop gives it, in which the rule for codes of new accounts finds its placeholders.
+ * The buyer of an order that needs an account: name, company, number and invoice address. `members` is the order as the shop gives it, the source of
+ * the code rule's placeholders.
  */
 export function buyerWanted(
 	{ buyer, billing }: ShopOrder,
@@ -85,7 +85,7 @@ const withoutPlaceholders = (address: ShopAddress): ShopAddress => ({
 	phone: realPhone(address.phone),
 });
 
-/** An order without what its buyer wrote only because the checkout demands it: a company `-`, a district `.`, a telephone `000`. */
+/** An order without the buyer's placeholders for required checkout fields: a company `-`, a district `.`, a telephone `000`. */
 export function withRealBuyer<Order extends Pick<ShopOrder, 'buyer' | 'billing' | 'delivery'>>(order: Order): Order {
 	const { buyer, billing, delivery } = order;
 	const company = realCompany(buyer.company);
@@ -104,6 +104,6 @@ export function withRealBuyer<Order extends Pick<ShopOrder, 'buyer' | 'billing' 
 	};
 }
 
-/** Whether goods leave the country, as far as the order says: a country that is not known for our own is another one. */
+/** Whether goods are exported, by the order: a country that is not recognized as home counts as abroad. */
 export const isAbroad = ({ delivery, billing }: Pick<ShopOrder, 'delivery' | 'billing'>): boolean =>
 	!isHome(delivery.country ?? billing.country);

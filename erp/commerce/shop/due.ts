@@ -8,36 +8,36 @@ import type { ReadSettings } from './settings';
 import { readRefundOf, readShopOrder, type Shop } from './shop';
 import { withVat } from './vat';
 
-/** What a user says of the orders of a shop, before the ERP is asked for anything. */
+/** The user's settings for a shop's orders, before any ERP query. */
 export interface DueSettings {
 	readonly shop: Shop;
 	readonly reading: ReadSettings;
-	/** Whether an order that asks for no document is skipped; else it is an error. */
+	/** Whether an order that needs no document is skipped; otherwise it is an error. */
 	readonly skipsUndue: boolean;
 	readonly skippedStates: readonly string[];
-	/** VAT in percent that prices of a shop include which calculates none; absent where the user says nothing. */
+	/** VAT in percent included in the prices of a shop that calculates none; absent where the user gives none. */
 	readonly vatOfUntaxed?: number;
 	readonly issues: readonly Issue[];
 }
 
-/** The JSON of a parameter, or why it is none (no full stop) and what to do. */
+/** The JSON of a parameter, or why it is invalid (no full stop) and the remedy. */
 export type JsonGiven =
 	| { readonly ok: true; readonly value: unknown }
 	| { readonly ok: false; readonly message: string; readonly remedy: string };
 
-/** An order that asks for a document or for none, or what is wrong with it. `called` is its name in messages. */
+/** Whether an order needs a document, or its issues. `called` is its name in messages. */
 type Due =
 	| { readonly is: 'due'; readonly called: string; readonly order: ShopOrder; readonly members: Members }
 	| { readonly is: 'skipped'; readonly called: string; readonly order: ShopOrder; readonly reason: string }
 	| { readonly is: 'refused'; readonly called: string; readonly issues: readonly Issue[] };
 
-/** How messages call an order, of an order in several packages also which one; a refund is called by its order and its own number. */
+/** An order's name in messages, with the package of an order in several packages; a refund has the number of its order and its own. */
 function callOrder(as: SaleKind, { title }: ShopOrder['shop'], number: string | undefined, key = number): string {
 	if (isOfRefund(as)) return [title, 'refund', key].filter(Boolean).join(' ');
 	return [title, 'order', number, ...(key === number ? [] : [`package ${key ?? ''}`])].filter(Boolean).join(' ');
 }
 
-/** A problem as an issue: its place in the shop's JSON, with the SKU of the line that it is about. */
+/** A problem as an issue: its path in the shop's JSON, with the SKU of its line. */
 export function issueOf({ path, message, remedy }: ShopProblem, lines: ShopOrder['lines'] = []): Issue {
 	const line = lines.find((line) => path === line.path || path.startsWith(`${line.path}.`));
 	const key = line?.sku ?? line?.barcode;
@@ -45,7 +45,7 @@ export function issueOf({ path, message, remedy }: ShopProblem, lines: ShopOrder
 	return { field: key === undefined ? field : `${field} (${key})`, message, remedy };
 }
 
-/** Reads an order, with its refund where goods come back, and says whether its state asks for a document. */
+/** Reads an order, with its refund for returns, and decides by its state whether it needs a document. */
 export function dueOf(as: SaleKind, json: JsonGiven, refund: JsonGiven, settings: DueSettings): Due {
 	const { shop, reading } = settings;
 	const refused = (called: string, ...issues: readonly Issue[]): Due => ({ is: 'refused', called, issues });
@@ -62,23 +62,23 @@ export function dueOf(as: SaleKind, json: JsonGiven, refund: JsonGiven, settings
 	const calledAs = callOrder(as, shop, number, key);
 	if (not?.isSkipped) return { is: 'skipped', called: calledAs, order: read.value, reason: not.message };
 	if (not) return refused(calledAs, { field: 'state', message: not.message, remedy: not.remedy });
-	// What was paid is known without any rate.
+	// The paid amount is known without any rate.
 	const taxed = isReceipt(as) ? read : readingOf(() => withVat(read.value, settings.vatOfUntaxed));
 	if (!taxed.ok) return refused(calledAs, issueOf(taxed.problem, read.value.lines));
 	const members = isMembers(json.value) ? json.value : {};
 	return { is: 'due', called: calledAs, order: taxed.value, members };
 }
 
-/** Whether a reference is a prefix and this key. A number goes on to its first digit: `W-1900` is not that of 900. */
+/** Whether a reference is a prefix and this key. A number starts at its first digit: `W-1900` does not match 900. */
 const isReferenceOf = (key: string, reference = ''): boolean =>
 	reference.endsWith(key) && !(/^\d/.test(key) && /\d$/.test(reference.slice(0, reference.length - key.length)));
 
-/** How the reference of an exchange ends. */
+/** Suffix of an exchange's reference. */
 const EXCHANGE = /-X(\w+)$/;
 
 /**
- * Why the order of the ERP with this reference is not carried on, by what its shop says of it now, without a full stop; `undefined` where
- * the shop wants it. Which prefix the reference has nobody knows here: it ends on the order's key.
+ * Why the ERP's order with this reference is not converted further, by the current state in its shop, without a full stop; `undefined` where the shop
+ * wants it. The reference's prefix is unknown here: it has to end with the order's key.
  */
 export function unwanted(
 	json: JsonGiven,

@@ -1,4 +1,4 @@
-/** The door of this folder: what operations need of orders of shops, from reading one to following it up. */
+/** The entry of this folder: what operations need for shop orders, from reading to follow-up. */
 export { minorNumber, toMinor } from '../../base/values/minor';
 export { buyerWanted } from './buyer';
 export { dueOf, issueOf, unwanted, type DueSettings, type JsonGiven } from './due';

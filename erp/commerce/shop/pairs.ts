@@ -1,15 +1,15 @@
 import { isMembers } from '../../base/json/members';
 import { plainTextOf, shown } from '../../base/text/text';
 
-/** Numbers by name, or what is wrong (no full stop). */
+/** Numbers by name, or the problem (no full stop). */
 type PairsReading =
 	| { readonly ok: true; readonly numbers: Readonly<Record<string, number>> }
 	| { readonly ok: false; readonly message: string };
 
-/** Characters of a text of pairs: currencies and the like are a few dozen. */
+/** Maximum characters of a text of pairs: currencies and the like are a few dozen. */
 const LONGEST = 20_000;
 
-/** Whole numbers by name, as `USD=1, EUR=2` or as an object; names are kept as `spelled` says. */
+/** Whole numbers by name, as `USD=1, EUR=2` or as an object; names are normalized by `spelled`. */
 export function readPairs(input: unknown, spelled: (name: string) => string = (name) => name): PairsReading {
 	if (typeof input === 'string' && input.length > LONGEST)
 		return {

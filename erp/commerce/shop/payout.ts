@@ -1,31 +1,34 @@
 import type { Decimal } from '../../base/values/decimal';
 
-/** What a statement (*cari hesap ekstresi*) says of an order; amounts are exact, and below 0 where more came back than was sold. */
+/** An order's amounts in a statement (*cari hesap ekstresi*); amounts are exact, and negative where more was returned than sold. */
 export interface PayoutOrder {
-	/** What *Create Order* keeps as the order's reference. */
+	/** The reference that *Create Order* gives the order. */
 	readonly reference: string;
 	/** The number that the buyer sees. */
 	readonly orderNumber?: string;
-	/** What buyers pay for it, less what the seller bears of discounts and what was paid back. */
+	/** The amount that buyers pay, minus discounts that the seller pays, and minus refunds. */
 	readonly sold: Decimal;
-	/** Of `sold`, what the order's document does not have, by the shop's own words: what the shop takes off an invoice to a company by itself. */
+	/**
+	 * The part of `sold` that the order's document does not have, by the shop's own words: what the shop deducts by itself from an invoice to a
+	 * company.
+	 */
 	readonly beside: Payout['others'];
-	/** What the shop keeps of it. */
+	/** The shop's share. */
 	readonly commission: Decimal;
-	/** What the seller gets of it. */
+	/** The seller's share. */
 	readonly revenue: Decimal;
 }
 
-/** One payment of a shop to its seller (*hakediş*), with what it was made up of; amounts are exact. */
+/** One payment of a shop to its seller (*hakediş*), with its parts; amounts are exact. */
 export interface Payout {
 	readonly number: string;
-	/** The day of the payment, of the last one where it is paid in parts, `yyyy-MM-dd`. */
+	/** The day of the payment, or of the last one where it is paid in parts, `yyyy-MM-dd`. */
 	readonly date: string;
-	/** Below 0 where the seller owes the shop. */
+	/** Negative where the seller owes the shop. */
 	readonly paid: Decimal;
 	readonly orders: readonly PayoutOrder[];
-	/** What names no order, such as invoices of the shop, by the shop's own words; below 0 where the shop keeps it. */
+	/** Amounts without an order, such as invoices of the shop, by the shop's own words; negative where the shop keeps them. */
 	readonly others: ReadonlyArray<{ readonly type: string; readonly amount: Decimal }>;
-	/** Words of the shop for rows that nobody has published how to reckon. */
+	/** The shop's words for rows whose calculation is not published. */
 	readonly unread: readonly string[];
 }

@@ -7,19 +7,19 @@ import { isNobodysNumber, numberDigits, readTaxNumber } from '../../base/values/
 import { decimalOf } from '../../base/values/minor';
 import type { ShopAddress, ShopBuyer, ShopProblem } from './order';
 
-/** What stops the reading of an order; `readingOf` turns it into data. */
+/** The error that stops the reading of an order; `readingOf` converts it into data. */
 class UnreadOrder extends Error {
 	constructor(readonly problem: ShopProblem) {
 		super(problem.message);
 	}
 }
 
-/** What was read, or why it could not be. */
+/** The result of reading, or the problem. */
 export type ShopReading<Read> =
 	| { readonly ok: true; readonly value: Read }
 	| { readonly ok: false; readonly problem: ShopProblem };
 
-/** Stops the reading of an order: where it cannot be used, why, and what to do. */
+/** Stops the reading of an order, with the path, the problem and the remedy. */
 export function refuseAt(path: string, message: string, remedy: string): never {
 	throw new UnreadOrder({ path, message, remedy });
 }
@@ -33,7 +33,7 @@ const problemOf = (error: unknown): ShopProblem =>
 				remedy: 'Compare it with an order that could be read.',
 			};
 
-/** Runs what reads an order or makes its document; whatever stops it is reported as data, so that no order stops those beside it. */
+/** Runs code that reads an order or makes its document; errors are returned as data, so that one order does not stop the others. */
 export function readingOf<Read>(read: () => Read): ShopReading<Read> {
 	try {
 		return { ok: true, value: read() };
@@ -42,29 +42,29 @@ export function readingOf<Read>(read: () => Read): ShopReading<Read> {
 	}
 }
 
-/** Seconds from 1970 to the years in which orders are dated, and the least number that is taken for such a count. */
+/** Unix seconds of the range of order dates, and the least number that counts as a timestamp. */
 const [YEAR_2000, YEAR_2100, LEAST_COUNT] = [946_684_800, 4_102_444_800, 100_000_000];
 
 const AS_GIVEN = 'Give the order as the node of the shop gives it, unchanged.';
 
-/** A place in a shop's JSON: its value, and the path by which messages name it. Whatever is read of it is checked. */
+/** A node of a shop's JSON: its value, and its path for messages. All values read from it are checked. */
 export class ShopJson {
 	constructor(
 		readonly value: unknown,
 		readonly path: string,
 	) {}
 
-	/** Stops the reading here. */
+	/** Stops the reading at this node. */
 	refuse(message: string, remedy: string): never {
 		return refuseAt(this.path, message, remedy);
 	}
 
-	/** Whether there is nothing: no member, null or blank text. */
+	/** Whether it is missing: no member, null or blank text. */
 	get isMissing(): boolean {
 		return isBlank(this.value);
 	}
 
-	/** A member, by a path with dots: an element of a list by its index, as `lines.0.price` or `lines[0].price`. A missing one has no value. */
+	/** A member by a dotted path, with list elements by index: `lines.0.price` or `lines[0].price`. A missing one has no value. */
 	get(path: string): ShopJson {
 		const names = path.replace(/\[(\d+)\]/g, '.$1').split('.');
 		return names.reduce((node, name) => node.member(name), this as ShopJson);
@@ -90,30 +90,30 @@ export class ShopJson {
 		return isMembers(this.value) ? this.value : this.refuse(`${shown(this.value)} is no object`, AS_GIVEN);
 	}
 
-	/** The elements of a list; none where it is missing. */
+	/** The elements of a list; empty where it is missing. */
 	get list(): ShopJson[] {
 		if (this.isMissing) return [];
 		if (!Array.isArray(this.value)) return this.refuse(`${shown(this.value)} is no list`, AS_GIVEN);
 		return this.value.map((element, index) => new ShopJson(element, `${this.path}[${index}]`));
 	}
 
-	/** The elements of a list, or of an object in the place of one. */
+	/** The elements of a list, or of an object used as a list. */
 	get elements(): ShopJson[] {
 		if (!isMembers(this.value)) return this.list;
 		return Object.keys(this.value).map((name) => this.member(name));
 	}
 
-	/** Text in one line as a person reads it (`clearText`), or a number as text; `undefined` where it is missing. */
+	/** Readable text in one line (`clearText`), or a number as text; `undefined` where it is missing. */
 	get text(): string | undefined {
 		return this.textLines?.join(' ');
 	}
 
-	/** The same with its lines, for notes. */
+	/** The same text with its line breaks, for notes. */
 	get note(): string | undefined {
 		return this.textLines?.join('\n');
 	}
 
-	/** Lines of a text. Every text of a shop is cleaned here, and nowhere else. */
+	/** Lines of a text. Every text of a shop is cleaned here only. */
 	get textLines(): readonly string[] | undefined {
 		const { value } = this;
 		if (this.isMissing) return undefined;
@@ -132,14 +132,14 @@ export class ShopJson {
 		return isExact ? String(value) : this.refuse(`${shown(value)} has lost digits as a number`, 'Give it as text.');
 	}
 
-	/** Text that must be there. */
+	/** A required text. */
 	get wanted(): string {
 		return this.text ?? this.refuse('is missing', AS_GIVEN);
 	}
 
 	/**
-	 * The instant of a number that counts from 1970, `undefined` where it is none. Shops count seconds, milliseconds or microseconds; between
-	 * 2000 and 2100 the size of the number tells which. Numbers below a hundred million are no count: `20261102` is a date.
+	 * The instant of a timestamp, `undefined` where it is none. Shops count seconds, milliseconds or microseconds from 1970; between 2000 and 2100
+	 * the size of the number determines the unit. Numbers below a hundred million are no timestamps: `20261102` is a date.
 	 */
 	get maybeEpoch(): Date | undefined {
 		const text = typeof this.value === 'number' || typeof this.value === 'string' ? String(this.value).trim() : '';
@@ -152,7 +152,7 @@ export class ShopJson {
 			: new Date((count / perSecond) * 1000);
 	}
 
-	/** Yes or no; missing is no. */
+	/** A boolean; missing is false. */
 	get flag(): boolean {
 		if (this.isMissing) return false;
 		if (typeof this.value === 'boolean') return this.value;
@@ -170,7 +170,7 @@ export class ShopJson {
 		);
 	}
 
-	/** An exact amount that must be there. */
+	/** A required exact amount. */
 	get amount(): Decimal {
 		return this.maybeAmount ?? this.refuse('is missing', AS_GIVEN);
 	}
@@ -180,18 +180,18 @@ export class ShopJson {
 		return this.maybeAmount ?? ZERO;
 	}
 
-	/** An exact amount that must be there, 0 or more. */
+	/** A required exact amount, 0 or more. */
 	get price(): Decimal {
 		const read = this.amount;
 		return compare(read, ZERO) < 0 ? this.refuse(`${shown(this.value)} is below 0`, AS_GIVEN) : read;
 	}
 
-	/** A rate in percent that must be there, 0 or more. */
+	/** A required rate in percent, 0 or more. */
 	get percent(): number {
 		return Number(formatDecimal(this.price));
 	}
 
-	/** The instant of a count of milliseconds that must be there, as a shop gives it. */
+	/** The instant of a required timestamp; `asShopDoes` is for the message. */
 	instant(asShopDoes: string): Date {
 		return this.maybeEpoch ?? this.refuse('is no time in milliseconds', `Give the ${asShopDoes} does.`);
 	}
@@ -199,7 +199,7 @@ export class ShopJson {
 
 type TaxNumber = Pick<ShopBuyer, 'taxNumber' | 'taxNumberProblem' | 'taxNumberGiven'>;
 
-/** The first text that is a tax number, or else why the first is none. Nobody's numbers (11111111111) count as blank. */
+/** The first valid tax number, else the problem of the first invalid one. Placeholder numbers (11111111111) count as blank. */
 export function taxNumberOf(...texts: ReadonlyArray<string | undefined>): TaxNumber {
 	const read = texts.map(oneTaxNumber);
 	return read.find((number) => 'taxNumber' in number) ?? read.find((number) => 'taxNumberProblem' in number) ?? {};
@@ -214,18 +214,18 @@ function oneTaxNumber(text: string | undefined): TaxNumber {
 	return { taxNumberProblem: `${read.message}. ${read.remedy}`, taxNumberGiven: written };
 }
 
-/** Text and numbers as text, and nothing of what else plugins keep. */
+/** Texts and numbers as text; other values that plugins store are ignored. */
 const plain = (node: ShopJson): string | undefined =>
 	['string', 'number'].includes(typeof node.value) ? node.text : undefined;
 
-/** Characters: no plugin calls its field by more, and what somebody wrote there is not folded in vain. */
+/** Maximum characters of a name: no plugin's field name is longer, and longer texts are not folded in vain. */
 const LONGEST_NAME = 400;
 
 const calledAs = (name = ''): string | undefined => (name.length > LONGEST_NAME ? undefined : fold(name));
 
 /**
- * Values of elements such as `{ key: "_billing_tax_number", value: "…" }`, by which plugins and checkouts keep what the shop itself has no member
- * for, and of members of those names in `places`, in the order of the names.
+ * Values of elements such as `{ key: "_billing_tax_number", value: "…" }`, in which plugins and checkouts store data without a member of the shop's
+ * own, and of members with those names in `places`, in the order of the names.
  */
 export function namedValues(
 	list: readonly ShopJson[],
@@ -241,18 +241,18 @@ export function namedValues(
 	});
 }
 
-/** Texts joined by a blank, without those that are missing; `undefined` where all are. */
+/** Texts joined by a blank, without missing ones; `undefined` where all are missing. */
 export function joinedText(...texts: ReadonlyArray<string | undefined>): string | undefined {
 	const joined = texts.flatMap((text) => (text === undefined || text === '' ? [] : [text])).join(' ');
 	return joined === '' ? undefined : joined;
 }
 
-/** Which members of an address a shop has, by name. */
+/** Mapping of address members to a shop's member names. */
 export type AddressMembers = Readonly<
 	Partial<Record<Exclude<keyof ShopAddress, 'lines'>, string>> & { readonly lines: readonly string[] }
 >;
 
-/** An address by a shop's own names of its members. */
+/** An address by a shop's member names. */
 export function addressOf(node: ShopJson, names: AddressMembers): ShopAddress {
 	const { lines, ...others } = names;
 	const texts = Object.entries(others).map(([name, member]) => [name, node.get(member).text] as const);

@@ -1,61 +1,61 @@
 import type { ShopLineKind } from './order';
 
-/** How a shop's order is read; everything that shops choose for themselves. */
+/** Settings for reading a shop's order; everything that shops configure themselves. */
 export interface ReadSettings {
-	/** IANA zone of the books, whose days documents bear. */
+	/** IANA accounting time zone, for the days of documents. */
 	readonly zone: string;
-	/** States that make a document although they do not by themselves, or that a plugin has added. */
+	/** States that require a document although they do not by default, or that a plugin has added. */
 	readonly acceptedStates?: readonly string[];
-	/** Names under which the shop keeps the buyer's tax number, the first that has one. */
+	/** Names under which the shop stores the buyer's tax number; the first with a value is used. */
 	readonly taxNumberNames?: readonly string[];
 	readonly taxOfficeNames?: readonly string[];
-	/** Where a shop says both: amounts in its own currency, or in that in which the buyer paid. */
+	/** Which amounts are used where a shop gives both: those in its own currency, or in the buyer's. */
 	readonly money?: 'shop' | 'presentment';
-	/** The exchange of the order whose goods are the sale, by the shop's id of it; else what was ordered is. */
+	/** The shop's id of the exchange whose goods are the sale; default: the ordered goods. */
 	readonly exchange?: string;
-	/** An order is read for its refund: what came back was sold. */
+	/** An order is read for its refund: returned goods count as sold. */
 	readonly isOfRefund?: boolean;
-	/** Of a refund only the money counts: it may lack lines. */
+	/** Only the money of a refund counts: it may lack lines. */
 	readonly moneyAlone?: boolean;
 }
 
-/** What a charge beside the goods becomes in the ERP, and under which code. */
+/** Target of a charge in the ERP, and its code. */
 export interface ChargeTarget {
 	readonly as: 'item' | 'service' | 'expense';
 	readonly code: string;
 }
 
-/** Charges of an order, and the line that makes up for hundredths. */
+/** Charges of an order, and the rounding line. */
 export type ChargeKind = Exclude<ShopLineKind, 'item'> | 'rounding';
 
 /**
- * How the ERP comes to the VAT of a line: it takes the amount that the document gives, or reckons it anew from the net amount in
- * hundredths. Which of both an installation does with orders nobody has told, so it is a setting.
+ * How the ERP determines the VAT of a line: it uses the document's amount, or recalculates it from the net amount in hundredths. Which of both an
+ * installation does for orders is not published, so it is a setting.
  */
 export type VatRule = 'explicit' | 'recomputed';
 
-/** What to do where the ERP's total would not be the shop's. */
+/** What to do where the ERP's total would differ from the shop's. */
 export type IfTotalsDiffer = 'refuse' | 'roundingLine' | 'send';
 
-/** How an order of the one form becomes a document of the ERP. */
+/** Settings for converting an order into an ERP document. */
 export interface ErpSettings {
 	readonly warehouse?: number;
 	readonly series?: string;
-	/** `yyyy-MM-dd`; the order's own day where absent. */
+	/** `yyyy-MM-dd`; default: the order's own day. */
 	readonly day?: string;
-	/** Put before the shop's key in the document's reference, to distinguish shops. */
+	/** Prefix of the shop's key in the document's reference, to distinguish shops. */
 	readonly referencePrefix?: string;
 	readonly charges: Readonly<Partial<Record<ChargeKind, ChargeTarget>>>;
 	readonly vatRule: VatRule;
 	readonly ifTotalsDiffer: IfTotalsDiffer;
-	/** Discounts are taken off the amount of the line, or stand beside the full amount in its discount column. */
+	/** Discounts are subtracted from the line's amount, or entered in its discount column beside the full amount. */
 	readonly discounts: 'inAmount' | 'inColumn';
-	/** Numbers that the installation has for other currencies, by ISO code. */
+	/** The installation's numbers of other currencies, by ISO code. */
 	readonly currencies: Readonly<Record<string, number>>;
-	/** Local currency for one of the order's, as decimal text, where the shop does not say it or another is wanted. */
+	/** Local currency per unit of the order's, as decimal text, where the shop does not give it or another is wanted. */
 	readonly exchangeRate?: string;
 	/** Invoices: retail instead of wholesale. */
 	readonly isRetail?: boolean;
-	/** The shop's name of each thing stands in the description of its line. */
+	/** The line's description is the shop's name of the product or charge. */
 	readonly describesLines?: boolean;
 }

@@ -5,65 +5,65 @@ import { withRealBuyer } from './buyer';
 import { readingOf, refuseAt, ShopJson, type ShopReading } from './reader';
 import type { ReadSettings } from './settings';
 
-/** The payment of an order as only the shop's own JSON tells it. */
+/** The payment of an order from the shop's own JSON. */
 export interface ShopPaid {
-	/** The shop's words for how it was paid. */
+	/** The shop's words for the way of payment. */
 	readonly methods: readonly string[];
-	/** Each way on its own where it was paid in several. */
+	/** The single ways of payment, where there are several. */
 	readonly parts?: readonly string[];
-	/** The shop's or its payment agency's number of the payment. */
+	/** The payment number of the shop or its payment agency. */
 	readonly transaction?: string;
-	/** `yyyy-MM-dd`; the day of the order where the shop says none. */
+	/** `yyyy-MM-dd`; default: the day of the order. */
 	readonly day?: string;
 	/** Why nothing is booked (no full stop); absent where the whole order was paid. */
 	readonly why?: string;
 }
 
-/** An order with the refund of it, or what names that, as the user gives both. */
+/** An order with its refund, or an identifier of the refund, as the user gives both. */
 interface RefundGiven {
 	readonly refund: unknown;
 	readonly order: unknown;
 }
 
-/** A shop: what forms say of it, and the readers of its orders. Nothing outside its folder names it. */
+/** A shop: its texts in forms, and the readers of its orders. Nothing outside its folder names it. */
 export interface Shop extends ShopIdentity {
-	/** Its entry in the form, where that is not its title. */
+	/** Its entry in the form; default: its title. */
 	readonly label?: string;
-	/** What the form says that its orders are. */
+	/** The form's description of its orders. */
 	readonly description: string;
-	/** What the form asks for as a refund: `a refund of …`. */
+	/** The form's description of its refunds: `a refund of …`. */
 	readonly refundIs?: string;
-	/** Its orders tell amounts in the currency of the shop and in that of the buyer. */
+	/** Its orders have amounts in the currency of the shop and in that of the buyer. */
 	readonly hasTwoCurrencies?: true;
-	/** Goods that it sends out in an exchange stay in the order of what came back. */
+	/** Goods sent in an exchange stay in the order of the returned goods. */
 	readonly hasExchanges?: true;
-	/** Its orders are read by a mapping of the user's. */
+	/** Its orders are read by a mapping from the user. */
 	readonly needsMapping?: true;
-	/** What the form asks for as a statement of its payouts: `rows of …`. */
+	/** The form's description of its payout statement: `rows of …`. */
 	readonly statementIs?: string;
-	/** How stock and prices are reported to it; absent where they come item by item. */
+	/** How stock and prices are sent to it; absent where they are output item by item. */
 	readonly feed?: ShopFeed;
-	/** Where its orders have their number, beside the usual names. */
+	/** Path of the order number, in addition to the usual names. */
 	readonly numberAt?: string;
-	/** Reads one order; what cannot be read, or contradicts itself, stops the reading. */
+	/** Reads one order; unreadable or contradictory data stops the reading. */
 	readonly read: (order: ShopJson, settings: ReadSettings) => ReadOrder;
 	readonly paid: (order: ShopJson, sale: ShopOrder, zone: string) => ShopPaid;
-	/** Reads what was paid back, with the buyer of its order; absent where nobody has published how the shop says that. */
+	/** Reads a refund, with the buyer of its order; absent where the shop's format is not published. */
 	readonly refund?: (input: RefundGiven, settings: ReadSettings) => ReadOrder;
-	/** Reads its payouts from rows of its statement; days are of the time zone. */
+	/** Reads its payouts from rows of its statement; days are in the time zone. */
 	readonly payouts?: (rows: readonly ShopJson[], zone: string) => Payout[];
-	/** The shop as a mapping of the user's tells it, or what is wrong with the mapping (no full stop); absent where none is needed. */
+	/** The shop from the user's mapping, or the mapping's problem (no full stop); absent where none is needed. */
 	readonly byMapping?: (
 		value: unknown,
 	) => { readonly ok: true; readonly shop: Shop } | { readonly ok: false; readonly message: string };
 }
 
-/** One order by the reader of its shop; what cannot be read stops the reading. */
+/** One order by the reader of its shop; unreadable data stops the reading. */
 export function wholeOrder(read: Shop['read'], value: unknown, settings: ReadSettings): ReadOrder {
 	const node = new ShopJson(value, '');
 	if (Array.isArray(value)) node.refuse('is a list', 'Split it first (Split Out): one item for each order.');
 	const order = read(node, settings);
-	// A shop may take all lines out of an order that it cancels.
+	// A shop may remove all lines from an order that it cancels.
 	return order.lines.length === 0 && order.state.verdict !== 'never'
 		? node.refuse('has no lines', 'Compare the order in the shop.')
 		: order;
@@ -74,7 +74,7 @@ const named = ({ name, title }: Shop, order: ReadOrder): ShopOrder => ({
 	...withRealBuyer(order),
 });
 
-/** Reads one order as the shop's node gives it; what cannot be read is reported with its place. */
+/** Reads one order from the shop's node; unreadable data is reported with its path. */
 export const readShopOrder = (value: unknown, shop: Shop, settings: ReadSettings): ShopReading<ShopOrder> =>
 	readingOf(() => {
 		if (settings.exchange === undefined || shop.hasExchanges)
@@ -83,7 +83,7 @@ export const readShopOrder = (value: unknown, shop: Shop, settings: ReadSettings
 		return refuseAt('Exchange (Değişim)', `is none of ${shop.title}`, remedy);
 	});
 
-/** Reads what a shop paid back, as an order of amounts above 0. */
+/** Reads a refund, as an order with amounts above 0. */
 export const readRefundOf = (input: RefundGiven, shop: Shop, settings: ReadSettings): ShopReading<ShopOrder> =>
 	readingOf(() => {
 		if (shop.refund) return named(shop, shop.refund(input, settings));

@@ -2,14 +2,14 @@ import { fold, plainTextOf } from '../../base/text/text';
 import type { ShopState, ShopVerdict } from './order';
 import { isMembers, memberAt } from '../../base/json/members';
 
-/** What a shop's words for the state of an order mean, by verdict; the reason for those that ask for no document. */
+/** The shop's words for order states, by verdict, with the reason for states that require no document. */
 export interface StateWords {
 	readonly document: readonly string[];
 	readonly wait: Readonly<Record<string, string>>;
 	readonly never: Readonly<Record<string, string>>;
 }
 
-/** What a shop's words for the state of a line mean: those of an order, and those of lines that were sold and came back. */
+/** The shop's words for line states: those of an order, and those of lines that were sold and returned. */
 export interface LineWords extends StateWords {
 	readonly returned?: Readonly<Record<string, string>>;
 }
@@ -20,8 +20,8 @@ const of = (words: Readonly<Record<string, string>>, word: string): string | und
 const state = (word: string, verdict: ShopVerdict, why?: string): ShopState => ({ word, verdict, why });
 
 /**
- * What follows from a shop's word for the state of an order. States that the user accepts make a document, whatever they mean elsewhere;
- * a word that nobody knows, as plugins add them, is reported as unknown and never taken for an order that was paid.
+ * The verdict on a shop's word for an order state. States that the user accepts require a document, whatever they mean elsewhere; an unknown word, as
+ * plugins add them, is reported as unknown and never counts as a paid order.
  */
 export function stateOf(word: string, words: StateWords, accepted: readonly string[] = []): ShopState {
 	if (accepted.some((entry) => fold(entry) === fold(word))) return state(word, 'document');
@@ -33,10 +33,10 @@ export function stateOf(word: string, words: StateWords, accepted: readonly stri
 	return state(word, 'unknown', `the shop's state "${word}" is not known here`);
 }
 
-/** Members in which shops keep the number that people know. */
+/** Members in which shops store the number that people know. */
 const NUMBERS = ['number', 'name', 'orderNumber', 'order_number', 'id'];
 
-/** The number of an order that cannot be read, as far as it can be seen: where its shop has it, else under usual names. */
+/** The number of an order that cannot be read, if visible: at the shop's path, else under usual names. */
 export function numberIn(input: unknown, numberAt?: string): string | undefined {
 	if (!isMembers(input)) return undefined;
 	const order = isMembers(input.order) ? input.order : input;
@@ -48,7 +48,7 @@ export function numberIn(input: unknown, numberAt?: string): string | undefined 
 	return text === '' ? undefined : text;
 }
 
-/** Why an order asks for no document, and whether that is an error. */
+/** Why an order requires no document, and whether it is skipped or an error. */
 interface Undue {
 	readonly isSkipped: boolean;
 	readonly message: string;
@@ -56,8 +56,8 @@ interface Undue {
 }
 
 /**
- * What follows from the state of an order: nothing where it asks for a document. A state that nobody knows is an error, because nobody
- * would notice an order that was skipped by mistake.
+ * The consequence of an order's state; `undefined` where it requires a document. An unknown state is an error, because an order that was skipped by
+ * mistake would go unnoticed.
  */
 export function undue(
 	{ word, verdict, why }: ShopState,

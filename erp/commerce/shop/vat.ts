@@ -5,10 +5,10 @@ import { isAbroad } from './buyer';
 import { grossOf, parted, type ShopLine, type ShopOrder, type ShopSum, type ShopTotals } from './order';
 import { refuseAt } from './reader';
 
-/** How far the VAT of a line may be from net times rate: a shop rounds on the line, on each piece or once for all lines. */
+/** Maximum difference between the VAT of a line and net × rate: a shop rounds per line, per piece or once for all lines. */
 const TOLERANCE: Decimal = { digits: 2n, scale: 2 };
 
-/** Whether an amount's VAT is that of a rate, but for rounding. */
+/** Whether an amount's VAT matches a rate, up to rounding. */
 export const isVatOf = ({ net, vat }: ShopSum, rate: number): boolean =>
 	isWithin(exactVat(net, rate, 'withoutVat'), { digits: vat, scale: 2 }, TOLERANCE);
 
@@ -17,8 +17,8 @@ const placeOf = ({ path, vatAt }: ShopLine): string => (vatAt === undefined ? pa
 const costs = ({ after }: ShopLine): boolean => grossOf(after) !== 0n;
 
 /**
- * Stops where a line's VAT is not net times rate. Sums do not show it: a shop that writes the tax of the whole order into its first line, or takes a
- * fee off without its VAT, has the same total and the same VAT by rate.
+ * Refuses a line whose VAT differs from net × rate. Sums do not show it: a shop that writes the tax of the whole order into its first line, or
+ * subtracts a fee without its VAT, has the same total and the same VAT by rate.
  */
 function holdToRate({ lines }: Pick<ShopOrder, 'lines'>): void {
 	const wrong = lines.find(({ after, rate }) => !isVatOf(after, rate));
@@ -37,8 +37,8 @@ function holdToRate({ lines }: Pick<ShopOrder, 'lines'>): void {
 }
 
 /**
- * Lines of a sale in the country whose VAT the shop does not say; where the user names a rate, those at an inferred 0 %, too.
- * What leaves the country without any VAT has none, on its shipping neither.
+ * Lines of a domestic sale for which the shop gives no VAT; where the user gives a rate, also those with an inferred 0 %. An export without any VAT
+ * has none on its shipping either.
  */
 function untaxedLines({ lines, exemption, exemptBy, ...order }: ShopOrder, isRateNamed: boolean): readonly ShopLine[] {
 	const paid = lines.filter(costs);
@@ -47,7 +47,7 @@ function untaxedLines({ lines, exemption, exemptBy, ...order }: ShopOrder, isRat
 	return paid.filter(({ isUntaxed, isRateInferred }) => isUntaxed || (isRateNamed && isRateInferred));
 }
 
-/** What the shop states of its VAT, with that of lines for which it states none. */
+/** The shop's stated VAT, plus that of lines for which it states none. */
 function totalsWith({ total, vatByRate, vat }: ShopTotals, rate: number, more: Minor): ShopTotals {
 	const stated = vatByRate?.find((stated) => stated.rate === rate)?.amount ?? 0n;
 	const others = vatByRate?.filter((stated) => stated.rate !== rate);
@@ -62,8 +62,8 @@ const EXEMPT =
 	'says that the buyer is exempt from VAT: what the shop has not taxed has none, whatever VAT If Untaxed says, and its invoice needs a code of exemption (istisna kodu)';
 
 /**
- * An order each of whose lines has the VAT of its rate. Lines of which the shop says no rate have VAT inside at `rate` percent, 0 for none. Nobody
- * knows it where the user says nothing, and they would be booked at 0 %: such an order is refused. A buyer who is exempt has no VAT.
+ * An order in which each line has the VAT of its rate. Lines without a rate include VAT at `rate` percent, 0 for none. Without a rate from the user
+ * it is unknown, and they would be booked at 0 %: such an order is refused. An exempt buyer has no VAT.
  */
 export function withVat(order: ShopOrder, rate: number | undefined): ShopOrder {
 	const { flaw } = order;

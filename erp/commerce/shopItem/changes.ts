@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto';
 import { isMembers } from '../../base/json/members';
 
-/** An item by its SKU, with the digest of what is sent for it. A blank digest: the shop is informed that the item is gone, and the item is forgotten. */
+/** A SKU with the digest of its payload. A blank digest: the shop is informed that the item is gone, and the item is forgotten. */
 export type Digested = readonly [sku: string, digest: string];
 
-/** What a shop has taken: the digest of each item by its SKU; `?n` where the item was handed over n times and never confirmed. */
+/** The items that a shop has accepted: digest by SKU; `?n` for an item that was handed over n times and never confirmed. */
 export type ShopMemory = Readonly<Record<string, string>>;
 
-/** What a workflow returns once the shop has taken items: their memory, and what was taken. */
+/** A workflow's receipt once the shop has accepted items: the key of their memory, and the accepted rows. */
 export interface Receipt {
 	readonly key: string;
 	readonly rows: readonly Digested[];
@@ -17,19 +17,19 @@ export interface Receipt {
 const WIDTH = 6;
 const DOUBTED = '?';
 
-/** The digest of an item by what is sent to the shop. */
+/** The digest of an item's payload. */
 export const digested = (sku: string, payload: unknown): Digested => [
 	sku,
 	hash('sha256', JSON.stringify([sku, payload]), 'base64').slice(0, WIDTH),
 ];
 
-/** Handovers of an item since the shop last confirmed it. 0 for items that the shop has taken, and for new items. */
+/** Handovers of an item since the shop last confirmed it. 0 for accepted items, and for new items. */
 export function timesOf(kept: ShopMemory, sku: string): number {
 	const digest = Object.hasOwn(kept, sku) ? (kept[sku] ?? '') : '';
 	return digest.startsWith(DOUBTED) ? Number(digest.slice(1)) || 1 : 0;
 }
 
-/** What the shop has not taken as it is now, and SKUs that it has and the ERP no longer lists. */
+/** Items whose current state the shop has not accepted, and its SKUs that the ERP no longer lists. */
 export function changesOf(
 	all: readonly Digested[],
 	kept: ShopMemory,
@@ -41,7 +41,7 @@ export function changesOf(
 	};
 }
 
-/** The memory once the shop has taken items. */
+/** The memory after the shop has accepted items. */
 export function confirmed(kept: ShopMemory, rows: readonly Digested[]): ShopMemory {
 	const all = new Map(Object.entries(kept));
 	for (const [sku, digest] of rows) {
@@ -52,8 +52,8 @@ export function confirmed(kept: ShopMemory, rows: readonly Digested[]): ShopMemo
 }
 
 /**
- * The memory once items are handed over: until the shop has taken them, nobody knows which of two values it has, the one before or the new
- * one. They are handed over again even where the ERP goes back to what the shop had taken before.
+ * The memory after a handover: until the shop confirms, it is unknown whether it has the previous or the new value. The items are handed over again
+ * even where the ERP returns to the previously accepted value.
  */
 export const inDoubt = (kept: ShopMemory, rows: readonly Digested[]): ShopMemory =>
 	confirmed(

@@ -5,14 +5,14 @@ import { compare, exactDigits, parseDecimal, subtract, ZERO, type Decimal } from
 import { shopPrice } from './price';
 import type { ItemCard, ItemRules, LeftOut, ShopItem } from './types';
 
-/** What the ERP told of an item, under the names of reads by SQL. */
+/** The ERP's row of an item, with the names of reads by SQL. */
 export interface ItemRow extends Partial<ItemCard> {
 	readonly itemCode: string;
 	readonly itemName: string | null;
 	/** Breakdown codes, where items are reported by colour and size; undefined where an item is reported as a whole. */
 	readonly color?: string | null;
 	readonly size?: string | null;
-	/** The item has colours or sizes: the row without both has what is of none. Of a whole item: it has barcodes of these. */
+	/** The item has colours or sizes: its row without both has the stock without variants. For a whole item: it has barcodes of variants. */
 	readonly hasVariants?: boolean | null;
 	readonly barcode: string | null;
 	readonly barcodes?: readonly string[];
@@ -22,7 +22,7 @@ export interface ItemRow extends Partial<ItemCard> {
 	readonly currencyNumber: number | null;
 	readonly currencyCode: string | null;
 	readonly isVatIncluded: boolean | null;
-	/** The same of the list of full prices; undefined where nobody asked for one. */
+	/** The same members from the list of full prices; `undefined` where none was requested. */
 	readonly fullPrice?: number | null;
 	readonly fullPriceCurrencyNumber?: number | null;
 	readonly fullPriceCurrencyCode?: string | null;
@@ -33,7 +33,7 @@ export interface ItemRow extends Partial<ItemCard> {
 
 const exactly = (value: number): Decimal => parseDecimal(exactDigits(value)) ?? ZERO;
 
-/** Pieces that may be sold: on hand, less orders and safety stock, at least 0. `undefined` if the ERP does not say it. */
+/** Sellable pieces: on hand, less orders and safety stock, at least 0. `undefined` if the ERP does not provide them. */
 function quantityOf({ onHand, openOrders }: ItemRow, rules: ItemRules): number | undefined {
 	if (onHand === null || (rules.subtractsOrders && openOrders === null)) return undefined;
 	const left = subtract(
@@ -47,20 +47,20 @@ function quantityOf({ onHand, openOrders }: ItemRow, rules: ItemRules): number |
 	return Math.min(exact, rules.largest ?? exact);
 }
 
-/** Liras for one unit of a currency, by its number in the ERP. */
+/** Liras per unit of a currency, by its number in the ERP. */
 export type ExchangeRates = ReadonlyMap<number, number>;
 
 /** A price of a list. */
 type ListPrice = Pick<ItemRow, 'price' | 'currencyNumber' | 'currencyCode' | 'isVatIncluded'>;
 
-/** What the ERP calls the currency; number 0 is the local one. */
+/** The ERP's currency code; number 0 is the local one. */
 const currencyOf = ({ currencyCode, currencyNumber }: ListPrice): string | null =>
 	currencyCode ?? (currencyNumber === 0 ? LOCAL_CURRENCY : null);
 
-/** Currencies whose rates the Turkish central bank gives for 100 units. Whether the ERP does so, too, is not known. */
+/** Currencies for which the Turkish central bank gives rates per 100 units. Whether the ERP does so, too, is not known. */
 const RATED_BY_HUNDRED: ReadonlySet<string | null> = new Set(['JPY', 'IRR']);
 
-/** The rate that the installation has for the item's pointer. */
+/** The installation's rate for the item's VAT pointer. */
 function rateOf({ retailVatPointer, wholesaleVatPointer }: ItemRow, { vatOf }: ItemRules, table: VatTable) {
 	const pointer = vatOf === 'retail' ? retailVatPointer : wholesaleVatPointer;
 	return table.entries.find((entry) => entry.pointer === pointer)?.rate;
@@ -70,7 +70,7 @@ type Priced = Pick<ShopItem, 'price' | 'fullPrice' | 'currencyCode' | 'isVatIncl
 const NO_PRICE: Priced = { price: null, currencyCode: null, isVatIncluded: null };
 const NOT_LISTED = 'has no price in the list';
 
-/** The price of a list for the shop with its currency, or the reason why there is none. */
+/** The shop's price from a list, with its currency, or why there is none. */
 function priceFor(
 	list: ListPrice,
 	rules: ItemRules,
@@ -100,7 +100,7 @@ function priceFor(
 	return price === undefined ? 'has a price that rounds to 0' : { price, currencyCode };
 }
 
-/** The price for the shop beside the full price, or the reason why there is none. */
+/** The shop's price and its full price, or why there is none. */
 function pricedFor(row: ItemRow, rules: ItemRules, rate: number | undefined, rates: ExchangeRates): Priced | string {
 	if (rules.prices === 'none') return NO_PRICE;
 	const found = priceFor(row, rules, rate, rates);
@@ -118,11 +118,11 @@ function pricedFor(row: ItemRow, rules: ItemRules, rate: number | undefined, rat
 	return { ...priced, fullPrice: isAbove ? full.price : null };
 }
 
-/** The SKU of an item's colour and size: code-colour-size, and the code alone of an item without both. */
+/** The SKU of an item's colour and size: code-colour-size, or only the code for an item without both. */
 export const variantSku = (itemCode: string, variant: ReadonlyArray<string | null | undefined>): string =>
 	[itemCode, ...variant].flatMap((part) => (part?.trim() ? [part.trim()] : [])).join('-');
 
-/** The card of an item, where it was asked for. */
+/** The card of an item, if it was requested. */
 const cardOf = (row: ItemRow): { readonly card?: ItemCard } =>
 	row.categoryName === undefined
 		? {}
@@ -135,7 +135,7 @@ const cardOf = (row: ItemRow): { readonly card?: ItemCard } =>
 				},
 			};
 
-/** An item for the shop, or the reason why it is left out. A price of 0 or an unknown stock is never sent. */
+/** A shop item, or the reason why it is left out. A price of 0 or an unknown stock is never sent. */
 export function shopItemOf(
 	row: ItemRow,
 	rules: ItemRules,

@@ -3,19 +3,19 @@ import { fold } from '../../base/text/text';
 import { skuKey, type ShopProduct } from './products';
 import type { LeftOut, ShopItem } from './types';
 
-/** A colour and a size as a shop names them. */
+/** A colour or a size with the shop's option name. */
 interface VariantOption {
 	readonly name: 'Renk' | 'Beden';
 	readonly value: string;
 }
 
-/** The colour and the size of an item, as far as it has them. */
+/** The colour and the size of an item, if it has them. */
 export const optionsOf = ({ color, size }: ShopItem): VariantOption[] => [
 	...(color?.trim() ? [{ name: 'Renk' as const, value: color.trim() }] : []),
 	...(size?.trim() ? [{ name: 'Beden' as const, value: size.trim() }] : []),
 ];
 
-/** The values of each option that the variants of a product have, each once. */
+/** The distinct values of each option over the variants of a product. */
 export function optionValues(items: readonly ShopItem[]): Array<readonly [name: string, values: string[]]> {
 	const byName = grouped(items.flatMap(optionsOf), ({ name }) => name);
 	return [...byName].map(([name, options]) => [name, [...new Set(options.map(({ value }) => value))]] as const);
@@ -24,9 +24,9 @@ export function optionValues(items: readonly ShopItem[]): Array<readonly [name: 
 const PARTLY_THERE = 'belongs to a product that the shop has: add it there by hand';
 
 /**
- * Items that the shop lacks by SKU, those of one product together, and no more than the limit unless the first product has more. A product of
- * which the shop has some variants, or which it has by a barcode or by letters of another size, is a person's: created anew it would stand there
- * twice. Variants that are `without` a price or the like are looked for, too.
+ * Items whose SKU the shop lacks, grouped by product, up to the limit unless the first product has more. A product of which the shop has some
+ * variants, or that matches by barcode or by another letter case, is left to a person: creating it would duplicate it. Variants left out (`without`)
+ * for lack of a price or the like are also checked.
  */
 export function newItems(
 	items: readonly ShopItem[],

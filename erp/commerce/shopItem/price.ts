@@ -2,10 +2,10 @@ import { roundedQuotient } from '../../base/values/minor';
 import { exactDigits, parseDecimal, ZERO, type Decimal } from '../../base/values/decimal';
 import { PRICE_STEPS, type Margin, type PriceRounding } from './types';
 
-/** VAT rates are counted in parts of 0.0001 %, because the ERP's table holds floats. */
+/** VAT rates are counted in units of 0.0001 %, because the ERP's table has floats. */
 const PARTS = 10_000n;
 const HUNDRED = 100n * PARTS;
-/** Prices are counted in parts of 0.0001. */
+/** Prices are counted in units of 0.0001. */
 const PLACES = 4;
 
 /** An exact amount: `top / bottom`, the bottom above 0. */
@@ -32,12 +32,12 @@ interface WantedPrice {
 	readonly wantsVat: boolean;
 	/** Percent. */
 	readonly rate?: number;
-	/** Liras for one unit of the list's currency. Absent for prices that keep their currency. */
+	/** Liras per unit of the list's currency. Absent for prices that keep their currency. */
 	readonly exchangeRate?: number;
 	readonly margins?: readonly Margin[];
 }
 
-/** The price with the margin of its range. A price below all ranges stays as it is. */
+/** The price with the margin of its range. A price below all ranges is unchanged. */
 function withMargin(price: Fraction, margins: readonly Margin[]): Fraction {
 	const reached = margins.filter(({ from }) => isAtLeast(price, exactly(from))).sort((a, b) => b.from - a.from)[0];
 	if (!reached) return price;
@@ -45,8 +45,8 @@ function withMargin(price: Fraction, margins: readonly Margin[]): Fraction {
 }
 
 /**
- * The price of a shop as exact text: currency, VAT, margin, then one rounding, all without floats. `undefined` where the VAT rate is needed
- * and unknown, or nothing is left after rounding.
+ * The shop's price as exact text: currency, VAT, margin, then one rounding, all without floats. `undefined` where the VAT rate is needed and unknown,
+ * or the price rounds to 0 or less.
  */
 export function shopPrice(
 	{ listed, isVatIncluded, wantsVat, rate, exchangeRate = 1, margins = [] }: WantedPrice,

@@ -1,10 +1,10 @@
 import { isMembers, type Members } from '../../base/json/members';
 import { plainTextOf } from '../../base/text/text';
 
-/** The numbers by which a shop's API names a product: digits only, because these APIs take no SKU. */
+/** The product numbers of a shop's API: digits only, because these APIs take no SKU. */
 export interface ShopProduct {
 	readonly id: string;
-	/** The product of a variation or variant. */
+	/** The parent product of a variation or variant. */
 	readonly parentId?: string;
 	readonly inventoryItemId?: string;
 }
@@ -19,13 +19,13 @@ const textIn = (row: Members, ...names: readonly string[]): string | undefined =
 	return undefined;
 };
 
-/** A shop's own number. It becomes part of an address, where `1/../../orders/5` would lead elsewhere. */
+/** A shop's own number. It becomes part of a URL, where `1/../../orders/5` would lead elsewhere. */
 const NUMBER = /^(?:gid:\/\/[a-z]{1,40}\/[A-Za-z]{1,40}\/)?(\d{1,20})$/;
 
 const numberIn = (row: Members, ...names: readonly string[]): string | undefined =>
 	NUMBER.exec(textIn(row, ...names) ?? '')?.[1];
 
-/** A SKU as shops compare it. */
+/** A SKU normalized as shops compare it. */
 export const skuKey = (sku: string): string => sku.trim();
 
 function productOf(row: Members): readonly (readonly [sku: string, ShopProduct])[] {
@@ -44,11 +44,11 @@ interface ShopProducts {
 	readonly bySku: ReadonlyMap<string, ShopProduct>;
 	/** SKUs that several products share. The last product is used. */
 	readonly repeated: readonly string[];
-	/** Each row says its SKU, and the variations that products name are among them. */
+	/** Each row has a SKU, and the variations that products list are included. */
 	readonly isWhole: boolean;
 }
 
-/** Reads the products of a shop from the rows that its API lists, or from lists of such rows. */
+/** Reads a shop's products from the rows of its API, or from lists of such rows. */
 export function readProducts(value: unknown): ShopProducts | undefined {
 	if (!Array.isArray(value)) return undefined;
 	const rows: readonly unknown[] = value.flat();
@@ -57,7 +57,7 @@ export function readProducts(value: unknown): ShopProducts | undefined {
 	const repeated = new Set<string>();
 	for (const [sku, product] of rows.flatMap(productOf)) {
 		const before = bySku.get(sku);
-		// If the list moves while it is read, one product stands on two pages.
+		// If the list shifts during paging, one product appears on two pages.
 		if (before && before.id !== product.id) repeated.add(sku);
 		bySku.set(sku, product);
 	}

@@ -3,10 +3,10 @@ import { fold, plainTextOf } from '../../base/text/text';
 
 const BETWEEN = /[,;\n]/;
 
-/** A text may be one SKU or several between commas. Both readings count: an item that is refused by mistake is only handed over again. */
+/** A text may be one SKU or several separated by commas. Both readings count: an item that is refused by mistake is only handed over again. */
 const inText = (text: string): string[] => [text, ...text.split(BETWEEN)];
 
-/** The SKU of a text, or of a row of the shop's answer. */
+/** The SKU in a text, or in a row of the shop's answer. */
 function skuIn(value: unknown): string | undefined {
 	const sku = isMembers(value) ? (value.sku ?? value.barcode) : value;
 	return typeof sku === 'string' || typeof sku === 'number' ? plainTextOf(sku) : undefined;
@@ -21,12 +21,12 @@ function valueOf(value: unknown): unknown {
 	}
 }
 
-/** SKUs in the form in which they are compared. A shop may use other letter cases than the ERP. */
+/** SKUs normalized for comparison. A shop may use another letter case than the ERP. */
 export const refusedKey = (sku: string): string => fold(sku).trim();
 
 /**
- * Reads which SKUs a shop has refused: a text, a list of SKUs or of rows that have one, or the JSON of these. `undefined` where something in
- * it names no SKU: what was refused must not count as taken because nobody could read it.
+ * Reads which SKUs a shop has refused: a text, a list of SKUs or of rows with one, or the JSON of these. `undefined` if an element has no SKU: a
+ * refused item must not count as accepted because its row was unreadable.
  */
 export function refusedSkus(input: unknown): readonly string[] | undefined {
 	if (isBlank(input)) return [];

@@ -1,4 +1,4 @@
-/** What a new product has beside stock and price, as the ERP's card tells it. In which unit a weight is, nobody has published. */
+/** Data of a new product besides stock and price, from the ERP's card. The unit of the weight is not published. */
 export type ItemCard = Readonly<
 	Record<
 		'shortName' | 'foreignName' | 'unit' | 'mainGroupName' | 'categoryName' | 'brandName' | 'imageUrl',
@@ -6,7 +6,7 @@ export type ItemCard = Readonly<
 	>
 > & { readonly unitWeight: number | null };
 
-/** An item as the API of a shop needs it. */
+/** An item for a shop's API. */
 export interface ShopItem {
 	/** The shop's SKU: item code or barcode. */
 	readonly sku: string;
@@ -17,20 +17,20 @@ export interface ShopItem {
 	readonly size?: string | null;
 	readonly barcode: string | null;
 	readonly barcodes?: readonly string[];
-	/** Pieces that may be sold, at least 0. */
+	/** Sellable pieces, at least 0. */
 	readonly quantity: number;
 	/** Exact decimal text, rounded for the shop. Null without a price list. */
 	readonly price: string | null;
-	/** The price before a discount, which shops cross out, written like `price`; null unless it is above that. Absent if nobody asked for it. */
+	/** The price before a discount, which shops cross out, written like `price`; null unless it is above that. Absent if it was not requested. */
 	readonly fullPrice?: string | null;
-	/** ISO 4217, such as TRY. Null without a price, or if the ERP does not say. */
+	/** ISO 4217, such as TRY. Null without a price, or if the ERP does not provide it. */
 	readonly currencyCode: string | null;
 	readonly isVatIncluded: boolean | null;
 	/** Percent. Null if the installation's table has no rate for the item. */
 	readonly vatRate: number | null;
 	/** The item was handed over earlier and is no longer sold: its quantity is 0, and all else is null. */
 	readonly isGone: boolean;
-	/** Of items that the shop lacks. */
+	/** For items that the shop lacks. */
 	readonly card?: ItemCard;
 }
 
@@ -38,11 +38,11 @@ export interface ShopItem {
 export interface LeftOut {
 	readonly itemCode: string;
 	readonly reason: string;
-	/** What the shop would call the colour and size. */
+	/** The shop's SKU of the colour and size. */
 	readonly variantSku?: string;
 }
 
-/** How a price is rounded. */
+/** Rounding of a price. */
 export interface PriceRounding {
 	/** Name of the step, see `PRICE_STEPS`. */
 	readonly step: PriceStep;
@@ -64,37 +64,37 @@ export const PRICE_STEPS = {
 /** A step of prices by its name. */
 export type PriceStep = keyof typeof PRICE_STEPS;
 
-/** What a shop adds to prices from some price on. */
+/** A shop's margin for prices from a minimum on. */
 export interface Margin {
-	/** Compared with the price in the shop's currency, with or without VAT as the shop wants it. */
+	/** Compared with the price in the shop's currency, with or without VAT, as the shop requires. */
 	readonly from: number;
 	readonly percent: number;
 	/** Added last, in the shop's currency. */
 	readonly amount: number;
 }
 
-/** The exchange rates of the ERP by which prices of other currencies become liras. */
+/** The ERP exchange rates for converting prices of other currencies into liras. */
 export interface Conversion {
 	readonly by: 'bankBuying' | 'bankSelling' | 'cashBuying' | 'cashSelling';
-	/** Of which days, by the database's own clock; of several the latest. */
+	/** The days of the rates, by the database's clock; of several the latest. */
 	readonly of: 'today' | 'yesterday' | 'week';
 }
 
-/** The user's settings for how ERP rows become shop items. */
+/** The user's settings for converting ERP rows into shop items. */
 export interface ItemRules {
 	readonly skuFrom: 'itemCode' | 'barcode';
 	readonly subtractsOrders: boolean;
-	/** Pieces kept back from sale. */
+	/** Safety stock in pieces. */
 	readonly safetyStock: number;
 	readonly wholeNumbers: boolean;
-	/** The largest quantity that is sent. */
+	/** Maximum quantity sent. */
 	readonly largest?: number;
 	readonly prices: 'withVat' | 'withoutVat' | 'none';
 	readonly vatOf: 'retail' | 'wholesale';
 	readonly rounding: PriceRounding;
 	/** Prices of another currency are left out; blank: all. */
 	readonly currency: string;
-	/** Absent: prices stay as the list has them. */
+	/** Absent: prices stay as in the list. */
 	readonly margins?: readonly Margin[];
 	/** Absent: prices keep their currency. */
 	readonly exchange?: Conversion;

@@ -9,7 +9,7 @@ import { dayOfMoment } from '../../base/values/dates';
 import { readLines, readSoldLines } from './lines';
 import { type At, nodeAt, refuseMarked, type ShopTable } from './table';
 
-/** The day of a moment at one of some places, in the zone of the books. */
+/** The day of a moment at the first of several paths with a value, in the accounting time zone. */
 export const momentAt =
 	(...paths: readonly string[]) =>
 	(order: ShopJson, zone: string): string => {
@@ -17,13 +17,13 @@ export const momentAt =
 		return dayOfMoment(node.wanted, zone) ?? node.refuse('is no date', 'Give the order as the shop does.');
 	};
 
-/** A count of milliseconds from 1970, in the zone of the books. */
+/** The day of a timestamp in milliseconds, in the accounting time zone. */
 export const instantAt =
 	(path: string, called: string) =>
 	(order: ShopJson, zone: string): string =>
 		dayIn(zone, order.get(path).instant(called));
 
-/** A state by the word at the first of some places that has one. */
+/** A state by the word at the first of several paths with a value. */
 export const stateAt = (
 	order: ShopJson,
 	at: At,
@@ -31,13 +31,13 @@ export const stateAt = (
 	{ acceptedStates }: Pick<ReadSettings, 'acceptedStates'>,
 ): ShopState => stateOf(nodeAt(order, at).wanted, words, acceptedStates);
 
-/** The buyer pays the marketplace, which is the agency of the sale. */
+/** The buyer pays the marketplace, which acts as the sale's agency. */
 export const byAgency = (title: string): Pick<ShopTable, 'payment' | 'paidBy'> => ({
 	payment: () => 'agency',
 	paidBy: () => title,
 });
 
-/** The way of payment by what its words contain, the first that does. */
+/** The way of payment by the first pattern that its words match. */
 export function paymentBy(words: string, known: ReadonlyArray<readonly [RegExp, ShopPayment]>): ShopPayment {
 	const folded = fold(words);
 	return known.find(([pattern]) => pattern.test(folded))?.[1] ?? 'other';
@@ -62,22 +62,22 @@ function buyerOf(order: ShopJson, table: ShopTable, billing: ShopJson, settings:
 	};
 }
 
-/** Stops the reading where a page is given in place of one order: `field` is what *Split Out* takes. */
+/** Stops the reading if a page is given instead of one order: `field` is for *Split Out*. */
 export function refusePage(page: ShopJson, field: string, what: 'order' | 'package' = 'order'): void {
 	if (!page.isMissing)
 		page.refuse(`holds a page of ${what}s`, `Split it first (Split Out, field ${field}): one item for each ${what}.`);
 }
 
-/** Stops the reading of a page of orders, and of orders of which too little is reported. */
+/** Refuses a page of orders, and orders with incomplete data. */
 function refuseOthers(order: ShopJson, { pages = [], document = 'order', refused }: ShopTable): void {
 	for (const [path, field] of pages) refusePage(order.get(path), field, document);
 	refuseMarked(order, refused);
 }
 
-/** An order by the table of its shop. */
+/** Reads an order by the table of its shop. */
 export function readByTable(order: ShopJson, table: ShopTable, settings: ReadSettings): ReadOrder {
 	refuseOthers(order, table);
-	// What is no order of this shop mostly lacks its number, which says more than a sum that is missing.
+	// Input that is not an order of this shop usually lacks its number, and that message is clearer than one about a missing sum.
 	const number = nodeAt(order, table.number).wanted.replace(/^#\s*/, '');
 	const ofOrder = table.state(order, settings);
 	const { state, returned, ...read } = table.lineStates

@@ -9,7 +9,7 @@ import { shopify } from './shopify';
 import { trendyol } from './trendyol';
 import { wooCommerce } from './wooCommerce';
 
-/** All shops; the first one is what a new node has. Another shop is its folder and a line here. */
+/** All shops; the first one is a new node's default. Another shop needs its folder and a line here. */
 export const SHOPS = [
 	wooCommerce,
 	shopify,

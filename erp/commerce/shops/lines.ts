@@ -19,13 +19,13 @@ import {
 const ONE: Decimal = { digits: 1n, scale: 0 };
 const COMPARE = 'Compare the order in the shop, or enter it by hand.';
 
-/** Stops the reading where an amount is not what it must be. */
+/** Stops the reading where an amount differs from the expected one. */
 function hold(node: ShopJson, stated: Decimal, is: Decimal, as: string): void {
 	if (toMinor(stated) !== toMinor(is))
 		node.refuse(`is ${minorText(toMinor(stated))}, and ${as} to ${minorText(toMinor(is))}`, COMPARE);
 }
 
-/** A row as a line before its hundredths are settled. */
+/** A row as a line before rounding to hundredths. */
 export function draftOf(node: ShopJson, order: ShopJson, table: LineTable, quantity = quantityOf(node, table)): Draft {
 	const row: Row = { node, order, quantity };
 	refuseMarked(node, table.refused);
@@ -70,15 +70,15 @@ function quantityOf(node: ShopJson, { quantity }: LineTable): Decimal {
 const rowsOf = (order: ShopJson, { rows }: LineTable): readonly ShopJson[] =>
 	typeof rows === 'string' ? order.get(rows).list : rows(order);
 
-/** A draft after more is taken off it. */
+/** A draft after a further deduction. */
 export const lessOf = (draft: Draft, amount: Decimal): Draft => ({ ...draft, paid: subtract(draft.paid, amount) });
 
-/** Lines of an order, with what they were settled by. */
+/** Lines of an order, with the totals for settling them. */
 interface ReadLines {
 	readonly lines: readonly ShopLine[];
 	readonly totals: ShopTotals;
 	readonly doubts: readonly string[];
-	/** An amount that the order states beside its total, and that contradicts its lines. */
+	/** An amount that the order states besides its total, and that contradicts its lines. */
 	readonly flaw?: ShopProblem;
 }
 
@@ -89,7 +89,7 @@ type Judged = Settled & {
 	readonly flaw?: ShopProblem;
 };
 
-/** The first check of a reading that does not hold, whether the shop rounds each line or their sum. */
+/** The first failing check of a reading, whether the shop rounds each line or their sum. */
 function flawOf({ checks = [] }: Reading, drafts: readonly Draft[], order: ShopJson): ShopProblem | undefined {
 	return checks.flatMap(({ at, of, as }): ShopProblem[] => {
 		const node = nodeAt(order, at);
@@ -101,18 +101,18 @@ function flawOf({ checks = [] }: Reading, drafts: readonly Draft[], order: ShopJ
 	})[0];
 }
 
-/** Goods that cost less than what is taken off them. */
+/** Goods whose deductions exceed their price. */
 function belowZero(drafts: readonly Draft[]): ShopProblem | undefined {
 	const draft = drafts.find(({ paid, line }) => line.kind === 'item' && compare(paid, ZERO) < 0);
 	return draft && { path: draft.line.path, message: 'costs less than what is taken off it', remedy: COMPARE };
 }
 
-/** How far a sum of exact amounts may be from the shop's, which may have added binary fractions. */
+/** Maximum difference between a sum of exact amounts and the shop's, which may have added binary fractions. */
 const SLACK: Decimal = { digits: 1n, scale: 3 };
 const isNear = (drafts: readonly Draft[], stated: Decimal) =>
 	isWithin(total(drafts.map(({ paid }) => paid)), stated, SLACK);
 
-/** Goods of the order less the rows that are left out; all of them where none is. */
+/** Settles a reading of the order; `goods` replaces the rows of goods where some are left out. */
 function judged(order: ShopJson, table: LinesTable, reading: Reading, goods: readonly ShopJson[] | undefined): Judged {
 	const drafts = table.lines.flatMap((lines, index) =>
 		(index === 0 && goods ? goods : rowsOf(order, lines)).map((node) =>
@@ -125,13 +125,13 @@ function judged(order: ShopJson, table: LinesTable, reading: Reading, goods: rea
 	const parts = (reading.total ? undefined : table.vat?.(order, adjusted)) ?? [];
 	const flaw = unbearable ?? belowZero(adjusted) ?? flawOf(reading, adjusted, order);
 	const made = settled(adjusted, parts, due, table.prices);
-	// A total with more places than two is that of the lines before they are rounded.
+	// A total with more than two decimals is that of the lines before rounding.
 	const isExact =
 		stated === undefined || stated.scale <= 2 || table.prices === 'withoutVat' || isNear(adjusted, stated);
 	return { ...made, isFitting: made.isFitting && isExact && !flaw, drafts: adjusted, reading, due, flaw };
 }
 
-/** The first reading that comes to what the order states; of none the first, or what is wrong with that. */
+/** The first reading that matches the order's totals; if none does, the first one, or its problem. */
 function fittingOf(order: ShopJson, table: LinesTable, choices: ReadonlyArray<readonly ShopJson[] | undefined>) {
 	const { readings = [{}] } = table;
 	let first: ShopReading<Judged> | undefined;
@@ -145,7 +145,7 @@ function fittingOf(order: ShopJson, table: LinesTable, choices: ReadonlyArray<re
 	return { ...first.value, goods: choices[0] };
 }
 
-/** Lines of a table, which needs no states of lines. */
+/** Lines of a table without line states. */
 export function readLines(order: ShopJson, table: LinesTable, rows?: readonly ShopJson[]): ReadLines {
 	return judgedLines(order, table, fittingOf(order, table, [rows]));
 }
@@ -183,8 +183,8 @@ function judgedLines(
 }
 
 /**
- * Lines of an order of which only some are sold, by their own states. The order's total may still have lines that are left out, or lines that came
- * back, which are sold then and reported as refunds: the total decides.
+ * Lines of an order of which only some are sold, by their own states. The order's total may still include lines that are left out, or returned lines,
+ * which then count as sold and are reported as refunds: the total decides.
  */
 export function readSoldLines(
 	order: ShopJson,
@@ -209,7 +209,7 @@ export function readSoldLines(
 	const isLost = taken === all && isLeftTold;
 	const kept = isLost ? found.drafts.map(({ node }) => !some.left.includes(node)) : [];
 	const lost = sumOfMinor(found.lines.flatMap(({ after }, index) => (kept[index] === false ? [grossOf(after)] : [])));
-	// What comes back by a refund was sold, though the order's total may not have it any more.
+	// Refunded lines were sold, though the order's total may no longer include them.
 	const gone = isOfRefund ? some.sold.filter((node) => !chosen.sold.includes(node)) : [];
 	const back = goods ? gone.map((node) => draftOf(node, order, { ...goods, ...found.reading.goods })) : [];
 	const more = settled(back, [], undefined, table.prices).lines;

@@ -1,8 +1,8 @@
 import { fold } from '../../base/text/text';
 
 /**
- * States in which a part of an order is paid, without separators. No shop has them of its own accord where its orders are not reported by their
- * payment: plugins of deposits for WooCommerce add the English ones (public code of such plugins), and people the Turkish ones, for themselves.
+ * States of partly paid orders, without separators. Where order states are not payment states, no shop has them by default: deposit plugins for
+ * WooCommerce add the English ones (public code of such plugins), and people add the Turkish ones themselves.
  */
 const WORDS: ReadonlySet<string> = new Set([
 	...['partiallypaid', 'partlypaid', 'partialpaid', 'partialpayment', 'partialprocessing'],
@@ -15,7 +15,7 @@ const WORDS: ReadonlySet<string> = new Set([
 	...['onodeme', 'onodemealindi', 'onodemeyapildi', 'onodemeyatirildi'],
 ]);
 
-/** Why nothing is booked of an order by the word for its state; people take such states by States to Take. */
+/** Why nothing is booked for an order, by its state; people accept such states in States to Take. */
 export const whyPartlyPaid = (word: string): { readonly why?: string } =>
 	WORDS.has(fold(word).replaceAll(/[\s_-]+/g, ''))
 		? { why: `its state "${word}" says that a part of it is not paid yet` }

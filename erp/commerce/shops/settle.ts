@@ -3,31 +3,31 @@ import { type Decimal, multiply, subtract, total, ZERO } from '../../base/values
 import { exactVat, type Minor, minorText, roundedTo, sumOfMinor, toMinor, vatOf } from '../../base/values/minor';
 import type { ShopJson } from '../shop/reader';
 
-/** A line before its hundredths are settled: amounts with VAT or without, as the prices of the shop are. */
+/** A line before rounding to hundredths: amounts with or without VAT, as the shop's prices. */
 export interface Draft {
 	readonly node: ShopJson;
 	readonly line: Omit<ShopLine, 'before' | 'after'>;
-	/** Before all discounts, and the VAT of that where the shop gives it. */
+	/** Amount before all discounts, and its VAT where the shop gives it. */
 	readonly full: Decimal;
 	readonly fullVat?: Decimal;
-	/** After them, with all places that the shop says. */
+	/** Amount after discounts, with all the shop's decimals. */
 	readonly paid: Decimal;
-	/** Its VAT as the shop gives it, with all places. */
+	/** Its VAT from the shop, with all decimals. */
 	readonly vat?: Decimal;
-	/** Both as the shop itself rounds them for this line, which holds wherever it adds up. */
+	/** Both as the shop itself rounds them for this line; used wherever they add up. */
 	readonly stated?: { readonly paid: Minor; readonly vat: Minor };
-	/** A share of a discount is taken off, of which the shop says no amount for this line. */
+	/** A share of a discount was subtracted, for which the shop gives no amount per line. */
 	readonly isShare?: true;
 }
 
-/** VAT that the order states: of a rate, of some lines; without a rate of all. */
+/** VAT that the order states: for a rate, for some lines, or without a rate for all. */
 export interface VatPart {
 	readonly rate?: number;
 	readonly amount: Minor;
 	readonly of?: (line: Draft['line']) => boolean;
 }
 
-/** Lines in hundredths, with the VAT that they were settled by, and whether they come to the total. */
+/** Lines in hundredths, with the VAT for settling them, and whether they match the total. */
 export interface Settled {
 	readonly lines: readonly ShopLine[];
 	readonly parts: readonly VatPart[];
@@ -35,8 +35,8 @@ export interface Settled {
 }
 
 /**
- * Amounts rounded by themselves but for the largest, which bears the hundredth that is left: an amount of which a share was taken off is the
- * difference of two amounts that the shop has rounded. `undefined` where more is left.
+ * Amounts rounded individually, except that the largest takes the remaining hundredth: an amount from which a share was subtracted is the difference
+ * of two amounts that the shop has rounded. `undefined` where more remains.
  */
 function besides(wanted: Minor, exact: readonly Decimal[]): Minor[] | undefined {
 	const rounded = exact.map(toMinor);
@@ -46,7 +46,7 @@ function besides(wanted: Minor, exact: readonly Decimal[]): Minor[] | undefined 
 	return rounded.map((amount, index) => (index === largest ? amount + left : amount));
 }
 
-/** Amounts that come to a sum: as they are, else rounded anew from what is exact; as they are where no rounding comes to it. */
+/** Amounts that match a sum: unchanged, else rounded again from the exact amounts; unchanged where no rounding matches. */
 const fitted = (amounts: readonly Minor[], wanted: Minor, exact: readonly Decimal[]): readonly Minor[] =>
 	sumOfMinor(amounts) === wanted ? amounts : (roundedTo(wanted, exact) ?? amounts);
 
@@ -55,20 +55,20 @@ const partOf = (drafts: readonly Draft[], { rate, of }: VatPart): number[] =>
 		(rate === undefined || rate === line.rate) && (of?.(line) ?? true) ? [index] : [],
 	);
 
-/** The exact VAT of an amount that the shop says no VAT for. */
+/** The exact VAT of an amount for which the shop gives no VAT. */
 const reckonedVat = ({ line, paid }: Draft, amount: Minor, prices: Prices): Decimal =>
 	prices === 'withVat'
 		? exactVat(amount, line.rate, prices)
 		: multiply(paid, { digits: BigInt(Math.round(line.rate * 10_000)), scale: 6 });
 
-/** VAT of each rate, rounded once for all amounts of it. */
+/** VAT of each rate, rounded once for all its amounts. */
 const onceByRate = (rates: readonly number[], amounts: readonly Decimal[], prices: Prices): StatedVat[] =>
 	[...new Set(rates)].map((rate) => {
 		const sum = total(amounts.filter((_, index) => rates[index] === rate));
 		return { rate, amount: prices === 'withVat' ? toMinor(exactVat(toMinor(sum), rate, prices)) : vatOf(sum, rate) };
 	});
 
-/** VAT in hundredths that comes to what each part states; as it is where no rounding does so. */
+/** VAT in hundredths that matches each stated part; unchanged where no rounding does. */
 function fittedVats(
 	drafts: readonly Draft[],
 	exact: readonly Decimal[],
@@ -108,7 +108,7 @@ function settledBy(
 	const paid = drafts.map((draft) => draft.paid);
 	const bare = drafts.map((draft) => draft.stated?.paid ?? toMinor(draft.paid));
 	const sum = toMinor(total(paid));
-	// A shop that rounds once has the rounded sum: what else its total is off must not be hidden by lines with fractions.
+	// A shop that rounds once has the rounded sum: fractions in lines must not hide any other difference of its total.
 	const whole = prices === 'withVat' && (wanted ?? sum) === sum ? fitted(bare, sum, paid) : bare;
 	const exact = drafts.map((draft, index) => draft.vat ?? reckonedVat(draft, whole[index] ?? 0n, prices));
 	const rates = drafts.map(({ line }) => line.rate);
@@ -122,11 +122,10 @@ function settledBy(
 }
 
 /**
- * Lines in hundredths that agree with what the order states: the VAT of each part, and the total. A shop that rounds once for all lines has no
- * rounding of single lines that does so by itself, so the hundredths that are left go to the lines with the largest fractions. Where net amounts
- * cannot come to the total, the VAT does: a shop that rounds VAT at the subtotal rounds that of each rate for the list of its taxes, and all of it
- * once more, unrounded, for the total (woocommerce, class-wc-cart-totals.php). Where no rounding agrees each line is rounded by itself, and the
- * difference shows in the sums.
+ * Lines in hundredths that match what the order states: the VAT of each part, and the total. If a shop rounds once for all lines, rounding each line
+ * does not match by itself, so the remaining hundredths go to the lines with the largest fractions. Where net amounts cannot match the total, the VAT
+ * does: a shop that rounds VAT at the subtotal rounds that of each rate for its list of taxes, and the unrounded sum once more for the total
+ * (woocommerce, class-wc-cart-totals.php). Where no rounding matches, each line is rounded individually, and the difference shows in the sums.
  */
 export function settled(
 	drafts: readonly Draft[],
@@ -145,8 +144,8 @@ export function settled(
 }
 
 /**
- * What is uncertain of VAT of which the order states one sum or none: VAT that was rounded line by line and VAT that was rounded once for each rate may
- * be hundredths apart, and nothing tells which the shop has.
+ * Uncertainty of VAT for which the order states one sum or none: VAT rounded per line and VAT rounded once per rate may differ by hundredths, and it
+ * is unknown which the shop has.
  */
 export function openRounding(lines: readonly ShopLine[], prices: Prices, sum?: Minor): string[] {
 	const amounts = lines.map(({ after }): Decimal => ({

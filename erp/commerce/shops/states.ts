@@ -4,20 +4,20 @@ import type { ReadSettings } from '../shop/settings';
 import { type LineWords, stateOf } from '../shop/state';
 import { fold } from '../../base/text/text';
 
-/** Lines of an order by their own states: those that are sold, and those that are not, with the output of these. */
+/** Lines of an order by their own states: those sold, and those not sold, with the warnings about these. */
 interface SoldLines {
 	readonly sold: readonly ShopJson[];
 	readonly left: readonly ShopJson[];
-	/** Of those that are sold, the ones that came back. */
+	/** The sold lines that were returned. */
 	readonly returned: readonly ShopJson[];
 	readonly doubts: readonly string[];
-	/** That of the order; an order of which no line is sold asks for no document, whatever its own state says. */
+	/** The order's state; an order without sold lines requires no document, whatever its own state is. */
 	readonly state: ShopState;
 }
 
 /**
- * Parts lines that are sold from those that were cancelled, could not be supplied or came back, by a line's own `member`. A line without a state, or in
- * that of its order, is what the order is; so are all lines of an order that asks for no document. A word that nobody knows stops the reading.
+ * Separates sold lines from those that were cancelled, could not be supplied or were returned, by a line's own `member`. A line without a state, or
+ * with that of its order, follows the order; so do all lines of an order that requires no document. An unknown state stops the reading.
  */
 export function soldLines(
 	lines: readonly ShopJson[],

@@ -12,7 +12,7 @@ import type { ReadSettings } from '../shop/settings';
 import { type Shop, wholeOrder } from '../shop/shop';
 import { add, compare, type Decimal, formatDecimal, parseDecimal, subtract, ZERO } from '../../base/values/decimal';
 
-/** Pieces of goods by SKU or barcode, each with the place of its last line; goods without either are nobody's. */
+/** Pieces of goods by SKU or barcode, each with the path of its last line; goods without either are ignored. */
 function pieces({ lines }: ShopSale): Map<string, { readonly path: string; readonly quantity: Decimal }> {
 	const all = new Map<string, { readonly path: string; readonly quantity: Decimal }>();
 	for (const { kind, sku, barcode, path, quantity } of lines) {
@@ -32,8 +32,8 @@ const amountOf = (kind: ShopLineKind, { lines }: ShopSale): Minor =>
 	sumOfMinor(lines.flatMap((line) => (line.kind === kind ? [grossOf(line.after)] : [])));
 
 /**
- * Stops the reading of a refund that gives back more than its order sold: pieces of an article, a kind of charge, or money. Each line may be
- * a hundredth off; money that is booked may not, nor may it with the other refunds that the order names.
+ * Refuses a refund that exceeds its order: in pieces of an article, a kind of charge, or money. Each line may differ by a hundredth; booked money may
+ * not, nor may it together with the other refunds of the order.
  */
 export function holdToSale(refund: ShopSale, order: ShopSale & Pick<ShopOrder, 'refunds'>, moneyAlone = false): void {
 	const sold = pieces(order);
@@ -60,7 +60,7 @@ export function holdToSale(refund: ShopSale, order: ShopSale & Pick<ShopOrder, '
 		refuseAt('total', `pays back ${minorText(back)} of an order of ${minorText(paid)}`, REMEDY);
 }
 
-/** By what a line of a sale and what came back of it are one. */
+/** Whether a refunded line matches a line of a sale. */
 const sameLine = (a: ShopLine, b: ShopLine): boolean =>
 	a.kind === b.kind &&
 	(a.id !== undefined && b.id !== undefined
@@ -68,8 +68,8 @@ const sameLine = (a: ShopLine, b: ShopLine): boolean =>
 		: a.kind !== 'item' || (a.sku ?? a.name) === (b.sku ?? b.name));
 
 /**
- * What is left of an order's lines less what came back before; `undefined` where that is of no line of it. A refund without lines whose money is
- * that of all these means them all. The shop does not put such goods back into its stock.
+ * An order's remaining lines after earlier refunds; `undefined` where these do not match its lines. A refund without lines whose money equals all of
+ * these stands for them all. The shop does not restock such goods.
  */
 export function restOf(sold: readonly ShopLine[], before: readonly ShopLine[]): ShopLine[] | undefined {
 	const left = [...before];
@@ -88,12 +88,12 @@ export function restOf(sold: readonly ShopLine[], before: readonly ShopLine[]): 
 	return rest.filter(({ kind, after, quantity }) => (kind === 'item' ? quantity !== '0' : grossOf(after) !== 0n));
 }
 
-/** Stops the reading where no refund is given. */
+/** Stops the reading if the refund is missing. */
 export function wantRefund(refund: ShopJson): void {
 	if (refund.isMissing) refund.refuse('is missing', 'Give the refund beside its order.');
 }
 
-/** A shop's `refund` by the readers of its orders and of its refunds: what was paid back, with the buyer of its order. */
+/** A shop's `refund` from the readers of its orders and of its refunds: the refund, with the buyer of its order. */
 export const refundBy =
 	(
 		read: Shop['read'],
@@ -104,7 +104,7 @@ export const refundBy =
 		const order = wholeOrder(read, input.order, settings);
 		const { reason, ...refund } = readRefund(new ShopJson(input.refund, ''), new ShopJson(input.order, ''), settings);
 		holdToSale(refund, order, settings.moneyAlone);
-		// What the order says of its own VAT, note and other refunds is not the refund's.
+		// The order's own VAT, note and other refunds are not copied to the refund.
 		const { exchangeRate, buyer, billing, delivery, payment, paidBy, exemption, exemptBy } = order;
 		return {
 			...{ exchangeRate, buyer, billing, delivery, payment, paidBy, exemption, exemptBy },

@@ -6,16 +6,16 @@ import { add, compare, type Decimal, multiply, subtract, total, ZERO } from '../
 import type { Minor } from '../../base/values/minor';
 import type { Draft, VatPart } from './settle';
 
-/** Where a value stands: paths with dots, the first that has one. */
+/** Path of a value: dotted paths, of which the first with a value is used. */
 export type At = string | readonly string[];
 
-/** The first of some places that has a value; the first one where none has. */
+/** The first of several paths with a value; the first path where none has. */
 export function nodeAt(node: ShopJson, at: At): ShopJson {
 	const nodes = (typeof at === 'string' ? [at] : at).map((path) => (path === '' ? node : node.get(path)));
 	return nodes.find(({ isMissing }) => !isMissing) ?? nodes[0] ?? node;
 }
 
-/** The text at a place; `undefined` where there is none. */
+/** The text at a path; `undefined` where there is none. */
 export const textAt = (node: ShopJson, at: At | undefined): string | undefined =>
 	at === undefined ? undefined : nodeAt(node, at).text;
 
@@ -26,22 +26,22 @@ export interface Row {
 	readonly quantity: Decimal;
 }
 
-/** An amount of a row; `undefined` where the shop says none. */
+/** An amount of a row; `undefined` where the shop gives none. */
 export type Amount = (row: Row) => Decimal | undefined;
 
-/** The amount at a place of the row: of several places the first that has one. */
+/** The amount at the first of several paths with a value. */
 export const amountAt =
 	(...paths: readonly string[]): Amount =>
 	({ node }) =>
 		nodeAt(node, paths).maybeAmount;
 
-/** The amount at a place, which must be there and is 0 or more. */
+/** The required amount at a path, 0 or more. */
 export const priceAt =
 	(...paths: readonly string[]): Amount =>
 	({ node }) =>
 		nodeAt(node, paths).price;
 
-/** An amount of one piece, times the pieces. */
+/** An amount per piece, times the quantity. */
 export const perPiece =
 	(amount: Amount): Amount =>
 	(row) => {
@@ -57,7 +57,7 @@ export const each =
 		return rows.length === 0 ? undefined : total(rows.map((node) => amount({ ...row, node }) ?? ZERO));
 	};
 
-/** The first amount that is reported. */
+/** The first amount with a value. */
 export const first =
 	(...amounts: readonly Amount[]): Amount =>
 	(row) => {
@@ -68,7 +68,7 @@ export const first =
 		return undefined;
 	};
 
-/** An amount less others; what is not reported is not taken off. */
+/** An amount less others; missing ones are not subtracted. */
 export const less =
 	(whole: Amount, ...offs: readonly Amount[]): Amount =>
 	(row) => {
@@ -76,30 +76,30 @@ export const less =
 		return stated && offs.reduce((left, off) => subtract(left, off(row) ?? ZERO), stated);
 	};
 
-/** A sum of amounts; what is not reported counts as 0. */
+/** A sum of amounts; missing ones count as 0. */
 export const sumOf =
 	(...amounts: readonly Amount[]): Amount =>
 	(row) =>
 		amounts.reduce((sum, amount) => add(sum, amount(row) ?? ZERO), ZERO);
 
-/** An amount that must be equal to another one where both are reported, rounded: what is wrong, and what it should come to, with words. */
+/** An amount that must equal another one, rounded, if both are given: its path, the expected amount, and words for the message. */
 interface Check {
 	readonly at: string;
 	readonly is: Amount;
 	readonly as: string;
 }
 
-/** A mark that stops the reading where it says anything: what is wrong, and what to do. */
+/** A mark that stops the reading if it has a value: its path, the problem, and the remedy. */
 export type Refused = readonly [path: string, message: string, remedy: string];
 
-/** A micro export at a marketplace that has not published what its invoice holds. */
+/** A micro export at a marketplace that has not published the content of its invoice. */
 export const microExport = (path: string, shop: string): Refused => [
 	path,
 	`is a micro export, of which ${shop} has not published what its invoice holds`,
 	'Enter this order by hand.',
 ];
 
-/** Stops the reading at a mark. */
+/** Stops the reading if a mark has a value. */
 export function refuseMarked(node: ShopJson, marks: readonly Refused[] = []): void {
 	for (const [path, message, remedy] of marks) {
 		const mark = node.get(path);
@@ -120,15 +120,15 @@ export const percentAt =
 		return stated.isMissing ? UNTAXED : { rate: stated.percent };
 	};
 
-/** A rate in percent that must be there. */
+/** A required rate in percent. */
 export const percentIn =
 	(path: string) =>
 	({ node }: Row): Rate => ({ rate: node.get(path).percent });
 
-/** The shop says no VAT of such amounts. */
+/** The shop gives no VAT for such amounts. */
 export const untaxed = (): Rate => UNTAXED;
 
-/** How rows of the order become lines. */
+/** How rows of the order are converted into lines. */
 export interface LineTable {
 	/** The list, or the rows themselves. */
 	readonly rows: string | ((order: ShopJson) => readonly ShopJson[]);
@@ -136,106 +136,106 @@ export interface LineTable {
 	readonly id?: At;
 	readonly sku?: At;
 	readonly barcode?: At;
-	/** Where its name stands, or the name. */
+	/** Path of its name, or the name itself. */
 	readonly name?: At;
 	readonly called?: string;
-	/** Pieces; one where no place is named. */
+	/** Quantity; default: one. */
 	readonly quantity?: string | ((node: ShopJson) => Decimal);
-	/** What all pieces cost before discounts of the seller. */
+	/** Amount of all pieces before the seller's discounts. */
 	readonly full: Amount;
-	/** What the seller takes off that. */
+	/** The seller's discounts on it. */
 	readonly off?: Amount;
-	/** What is left, where the shop gives it. */
+	/** Amount after discounts, where the shop gives it. */
 	readonly paid?: Amount;
 	readonly rate: (row: Row) => Rate;
 	/** VAT of `paid`, and of `full`, where the shop gives them. */
 	readonly vat?: Amount;
 	readonly fullVat?: Amount;
-	/** `paid` and `vat` with more places, where the shop gives them beside what it rounds for this line. */
+	/** `paid` and `vat` with more decimals, where the shop gives them besides its rounded amounts of this line. */
 	readonly finer?: { readonly paid: Amount; readonly vat: Amount };
-	/** The member that tells VAT or rate, for messages. */
+	/** The member with VAT or rate, for messages. */
 	readonly vatAt?: string;
 	readonly checks?: readonly Check[];
-	/** Marks of rows that cannot be read, with what is wrong and what to do. */
+	/** Marks of unreadable rows, with the problem and the remedy. */
 	readonly refused?: readonly Refused[];
-	/** What else such a line has. */
+	/** Further members of such a line. */
 	readonly more?: (row: Row, rate: Rate) => Partial<ShopLine>;
 }
 
-/** Lines after discounts of the whole order, and why no document of them would be right. */
+/** Lines after discounts of the whole order, and why a document of them would be wrong. */
 export interface Adjusted {
 	readonly drafts: readonly Draft[];
 	readonly flaw?: ShopProblem;
 }
 
-/** One way in which a shop may mean its order: the first that comes to the order's total is taken. */
+/** One possible interpretation of the shop's order: the first that matches the order's total is used. */
 export interface Reading {
-	/** Of goods, in place of what the table says. */
+	/** For goods, overrides of the table. */
 	readonly goods?: Partial<LineTable>;
-	/** Takes discounts of the whole order off lines, by what they cost and what the order comes to. */
+	/** Subtracts discounts of the whole order from lines, by their prices and the order's total. */
 	readonly adjust?: (drafts: readonly Draft[], order: ShopJson, due: Minor | undefined) => Adjusted;
-	/** What the order comes to in this reading, of which it states no VAT then. */
+	/** The order's total in this reading, which then has no stated VAT. */
 	readonly total?: (order: ShopJson) => Decimal;
-	/** What the order states of some sums beside its total, in this reading. */
+	/** The order's stated sums besides its total, in this reading. */
 	readonly checks?: ReadonlyArray<{
 		readonly at: At;
 		readonly of: (drafts: readonly Draft[]) => readonly Decimal[];
 		readonly as: string;
 	}>;
-	/** What this reading leaves uncertain, as sentences. */
+	/** Warnings of this reading, as sentences. */
 	readonly doubts?: (drafts: readonly Draft[], order: ShopJson) => readonly string[];
 }
 
-/** What lines of an order, a refund or a claim come of; goods are the first of `lines`. */
+/** Tables for the lines of an order, a refund or a claim; goods are the first of `lines`. */
 export interface LinesTable {
 	readonly prices: Prices;
 	readonly lines: readonly LineTable[];
 	readonly readings?: readonly Reading[];
-	/** What everything adds up to; where the order does not tell it, the sum of the lines is the total. */
+	/** The total; where the order does not give it, the sum of the lines is used. */
 	readonly total?: (order: ShopJson) => Decimal | undefined;
 	/** VAT as the order states it; `undefined` where it states none. */
 	readonly vat?: (order: ShopJson, drafts: readonly Draft[]) => readonly VatPart[] | undefined;
-	/** The sum of VAT, held to by the ledger, where it stands beside `vat`. */
+	/** The sum of VAT besides `vat`, checked by the ledger. */
 	readonly vatSum?: (order: ShopJson) => Decimal | undefined;
-	/** Where nobody knows whether the shop rounds VAT on each line or once for all lines of a rate: what to say of it beside that. */
+	/** Where it is unknown whether the shop rounds VAT per line or once for all lines of a rate: the addition to that warning. */
 	readonly openVat?: (drafts: readonly Draft[]) => string | undefined;
 }
 
-/** How lines tell their own states. */
+/** How lines give their own states. */
 export interface LineStates {
 	readonly member: string;
 	readonly sku: string;
 	readonly words: LineWords;
-	/** The order's total may still have lines that are left out, or lines that came back, which are sold then. */
+	/** The order's total may still include lines that are left out, or returned lines, which then count as sold. */
 	readonly totalMayHave?: 'left' | 'returned';
 }
 
-/** Names under which plugins and checkouts keep what the shop has no member for. */
+/** Names under which plugins and checkouts store data without a member of the shop's own. */
 interface NamedValues {
 	readonly list: string;
 	readonly by: 'key' | 'name';
 	readonly taxNumbers: readonly string[];
 	readonly taxOffices: readonly string[];
-	/** Places that may have members of those names. */
+	/** Paths that may have members of those names. */
 	readonly places?: readonly string[];
 }
 
-/** A shop by where its order has what. */
+/** A shop by the paths in its order. */
 export interface ShopTable extends LinesTable {
-	/** Fields of a page of orders, which are refused: each to be split first. */
+	/** Fields of a page of orders, which is refused: it has to be split first. */
 	readonly pages?: ReadonlyArray<readonly [path: string, field: string]>;
-	/** What the shop calls an order. */
+	/** The shop's word for an order. */
 	readonly document?: 'order' | 'package';
-	/** Marks of orders that cannot be read, with what is wrong and what to do. */
+	/** Marks of unreadable orders, with the problem and the remedy. */
 	readonly refused?: readonly Refused[];
 	readonly number: At;
-	/** What tells its document from others; the number where absent. */
+	/** The key of its document; default: the number. */
 	readonly key?: (order: ShopJson) => string;
 	readonly day: (order: ShopJson, zone: string) => string;
 	readonly currency: (order: ShopJson) => string;
 	readonly state: (order: ShopJson, settings: ReadSettings) => ShopState;
 	readonly lineStates?: LineStates;
-	/** Of the buyer; `@` before a path: from the billing address on. Names: the first whose texts are one, the company comes last. */
+	/** The buyer's; `@` before a path: from the billing address. Names: the first whose texts form a name, the company is last. */
 	readonly names: ReadonlyArray<readonly string[]>;
 	readonly company?: (order: ShopJson, billing: ShopJson) => string | undefined;
 	readonly taxOffice?: At;
@@ -248,11 +248,11 @@ export interface ShopTable extends LinesTable {
 	readonly payment: (order: ShopJson) => ShopPayment;
 	readonly paidBy: (order: ShopJson) => string | undefined;
 	readonly note?: string;
-	/** What else the order says. */
+	/** Further members of the order. */
 	readonly more?: (order: ShopJson, read: ReadOrder) => Partial<ReadOrder>;
 }
 
-/** The rows of a place of the order that has an amount other than 0. */
+/** The node at the first path with a value, as a row, if its amount is not 0. */
 export const ifAny =
 	(...paths: readonly string[]) =>
 	(order: ShopJson): readonly ShopJson[] =>

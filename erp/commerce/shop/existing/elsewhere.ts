@@ -1,6 +1,6 @@
 /**
- * An invoice of a shop's order, or a return, that the ERP does not have by its reference may be there all the same: an e-document has another
- * reference, and *Convert to Invoice* makes the invoice of an order. A return must not bring back more than its sale has left.
+ * An invoice of a shop's order, or a return, may exist although the ERP does not have its reference: an e-document has another reference, and
+ * *Convert to Invoice* makes the invoice of an order. A return must not exceed the remainder of its sale.
  */
 import type { TableQuestion } from '../../../database/ask/question';
 import { documentIn, guidsIn, isSameText } from '../../../database/ask/row';
@@ -20,23 +20,23 @@ import { type Ask, asked, type Asking } from './asking';
 import { lookReturned } from './lookReturned';
 import type { ReturnedSale } from './returned';
 
-/** By what else a shop's invoice may be in the ERP: it becomes an e-document, which takes its reference away, or its order is invoiced. */
+/** Other ways to find a shop's invoice in the ERP: as an e-document it loses its reference, or its order is invoiced. */
 export interface Elsewhere {
 	readonly reference: string;
-	/** Its description, which no e-document changes. */
+	/** Its description, which stays unchanged in an e-document. */
 	readonly description: string;
-	/** First and last day, `yyyy-MM-dd`, on which it, or its order, can stand in the ERP. */
+	/** First and last possible day of it, or its order, in the ERP, `yyyy-MM-dd`. */
 	readonly from: string;
 	readonly to: string;
-	/** The kinds of the document by their columns (`cha_evrak_tip`). */
+	/** The document's kinds by column (`cha_evrak_tip`). */
 	readonly kinds: Readonly<Record<string, number>>;
-	/** Whether an order of the ERP may be what it sells. */
+	/** Whether an order of the ERP may be for the same sale. */
 	readonly mayBeOrdered: boolean;
-	/** The sale whose goods come back; absent where it is no return, or nobody knows of what. */
+	/** The sale of the returned goods; absent where it is not a return, or the sale is unknown. */
 	readonly returnOf?: ReturnedSale;
 }
 
-/** Headers of documents that have the description of this one. */
+/** Headers of documents with the same description. */
 function describedQuestion({ description, from, to, kinds }: Elsewhere): TableQuestion {
 	const { columns, ...headers } = invoiceHeaders([
 		withinDays(sql`cha_tarihi`, from, to),
@@ -46,7 +46,7 @@ function describedQuestion({ description, from, to, kinds }: Elsewhere): TableQu
 	return { ...headers, columns: [...columns, 'cha_aciklama', 'cha_kod'], optional: ['cha_ciro_cari_kodu'] };
 }
 
-/** Invoices that were found in another way: those of an account, or which are of any; and why none of them is this one. */
+/** Invoices that were found in another way: those of an account, or all if none is given; `why`: the reason that none of them is this one. */
 function ofThisAccount(
 	rows: readonly Members[],
 	account: string | undefined,
@@ -59,7 +59,7 @@ function ofThisAccount(
 	return kept.length > 0 || first === undefined ? { rows: kept } : { rows: kept, why: `its account is ${first}` };
 }
 
-/** Lines of sales orders that have its reference. */
+/** Lines of sales orders with its reference. */
 const orderedQuestion = ({ reference, from, to }: Elsewhere): TableQuestion =>
 	salesOrders(
 		['sip_Guid', 'sip_evrakno_seri', 'sip_evrakno_sira', 'sip_belgeno', 'sip_kapat_fl'],
@@ -67,7 +67,7 @@ const orderedQuestion = ({ reference, from, to }: Elsewhere): TableQuestion =>
 		['sip_teslim_miktar'],
 	);
 
-/** Documents that are taken for it, as far as they hold the same; `by` says how they were found. */
+/** Documents that count as this one if their content is equal; `by` says how they were found. */
 interface Candidates {
 	readonly documents: readonly FoundDocument[];
 	readonly by: string;
@@ -83,7 +83,7 @@ const different = (why: string): Looked => ({ state: 'different', why });
 
 const step = (question: TableQuestion) => ({ question, lacking: () => undefined });
 
-/** How an order of the ERP with the reference of an invoice stands: invoiced, delivered, or open. */
+/** The state of an order of the ERP with the invoice's reference: invoiced, delivered, or open. */
 function* byOrder(elsewhere: Elsewhere, account: string | undefined): Asking<Looked | Candidates | undefined> {
 	const lines = yield step(orderedQuestion(elsewhere));
 	const [first] = lines;
@@ -126,8 +126,8 @@ function* places(elsewhere: Elsewhere, account: string | undefined): Asking<Look
 }
 
 /**
- * Looks for a document on its account wherever else it may be. `undefined` where it is nowhere, or where the database lacks what it would be
- * found by; a database that does not answer keeps it from being sent.
+ * Looks for a document on its account in all other places. `undefined` where it is not found, or where the database lacks the columns to find it; if
+ * the database does not answer, the document is not sent.
  */
 export const lookElsewhere = async (
 	elsewhere: Elsewhere,

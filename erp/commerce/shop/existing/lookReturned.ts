@@ -27,8 +27,8 @@ function* goodsOf(invoices: readonly string[]): Asking<readonly Members[]> {
 }
 
 /**
- * Whether goods may come back up to a day (`yyyy-MM-dd`): not more than the invoices of their sale hold, less what came back before. Where
- * the database lacks a column, a warning says so.
+ * Whether a return up to a day (`yyyy-MM-dd`) is allowed: at most the invoices of its sale, less earlier returns. A warning where the database lacks
+ * a column.
  */
 export function* lookReturned(sale: ReturnedSale, account: string, to: string): Asking<Looked> {
 	const sales = yield step(saleQuestion(sale, account, to));

@@ -6,14 +6,14 @@ import type { Members } from '../../../base/json/members';
 import { fold, listed } from '../../../base/text/text';
 import { GOODS_CHARGES, GOODS_DISCOUNTS, type ReturnedSale } from './returned';
 
-/** Why goods are not taken back (no full stop), or what to say of it where the ERP does not say. */
+/** Why a return is refused (no full stop), or a warning where the ERP does not have the data. */
 type ReturnCheck =
 	| { readonly isTooMuch: true; readonly message: string }
 	| { readonly isTooMuch: false; readonly warning?: string };
 
 const MOST_NAMED = 3;
 
-/** Pieces by item; goods of a dispatch note and of the invoice over it count once. */
+/** Pieces by item; goods of a dispatch note and of its invoice count once. */
 function piecesOf(rows: readonly Members[]): Map<string, number> {
 	const none = { lines: [], invoices: [], numbers: [] };
 	const all = new Map<string, number>();
@@ -24,7 +24,7 @@ function piecesOf(rows: readonly Members[]): Map<string, number> {
 	return all;
 }
 
-/** Values by item, each item once, under its first spelling. */
+/** Sums by item, each item once, under its first spelling. */
 function summed(
 	pairs: ReadonlyArray<readonly [item: string, value: number]>,
 ): ReadonlyArray<readonly [string, number]> {
@@ -45,10 +45,10 @@ const numbers = (rows: readonly Members[]): string =>
 /** Quantities are decimals that come as floats. */
 const text = (quantity: number) => String(Number(quantity.toFixed(6)));
 
-/** Hundredths by which each line of an invoice may be off. */
+/** Rounding tolerance per invoice line, one hundredth. */
 const ROUNDING = 0.01;
 
-/** What the lines of an item come to with VAT. A dispatch note and the invoice over it may both hold them: the larger sum counts. */
+/** The amount of an item's lines with VAT. A dispatch note and its invoice may both have them: the larger sum counts. */
 function amountOf(item: string, rows: readonly Members[]): number | undefined {
 	const lines = rows.filter((row) => fold(cellText(row, 'sth_stok_kod')) === fold(item));
 	const [notes = 0, invoices = 0] = [true, false].map((isNote) =>
@@ -63,7 +63,7 @@ function amountOf(item: string, rows: readonly Members[]): number | undefined {
 	return isKnown ? Math.max(notes, invoices) : undefined;
 }
 
-/** What invoices come to; `undefined` where the ERP does not say all of them, or one is in another currency. */
+/** The total of invoices; `undefined` where the ERP does not have all amounts, or one is in another currency. */
 function totalOf(headers: readonly Members[], currency: number): number | undefined {
 	const amounts = headers.map((row) =>
 		(cellNumber(row, 'cha_d_cins') ?? currency) === currency ? cellNumber(row, 'cha_meblag') : undefined,
@@ -73,7 +73,7 @@ function totalOf(headers: readonly Members[], currency: number): number | undefi
 
 const money = (amount: number) => amount.toFixed(2);
 
-/** Quantities or amounts of one thing as a sale and its returns hold them. */
+/** Quantities or amounts of one item, or of the whole sale, in the sale and its returns. */
 interface Held {
 	readonly name: string;
 	readonly now: number;
@@ -83,10 +83,7 @@ interface Held {
 	readonly shown: (value: number) => string;
 }
 
-/**
- * Whether a return brings back more than its sale has left: pieces and money that its invoices hold, or else money of the shop's own sale, less what came
- * back before.
- */
+/** Whether a return exceeds its sale: the pieces and amounts of its invoices, or else the amounts of the shop's own sale, less earlier returns. */
 export function returnCheck(
 	{ reference, goods, charges, total, currency, asSold }: ReturnedSale,
 	account: string,

@@ -3,30 +3,30 @@ import type { TableQuestion } from '../../../database/ask/question';
 import { anyOf, oneOf, Sql, sql, untilDay } from '../../../database/ask/sql';
 import { invoiceHeaders, ofAccount, salesOrders } from '../../carry/question';
 
-/** The sale whose goods a return brings back. */
+/** The sale of a return. */
 export interface ReturnedSale {
 	/** Reference of the order's documents. */
 	readonly reference: string;
 	/** Description of its invoice. */
 	readonly description: string;
-	/** How references and descriptions of all its returns begin. */
+	/** Prefixes of the references and descriptions of all its returns. */
 	readonly returns: { readonly reference: string; readonly description: string };
-	/** Goods that come back now, without charges. */
+	/** Goods returned now, without charges. */
 	readonly goods: ReadonlyArray<readonly [item: string, quantity: number]>;
-	/** Charges that come back now, such as shipping, by their item codes, with VAT. One without a code is money that was not charged by itself. */
+	/** Charges returned now, such as shipping, by item code, with VAT. One without a code is money that was not charged separately. */
 	readonly charges: ReadonlyArray<readonly [item: string | undefined, amount: number]>;
-	/** Sum of all that comes back now, with VAT. */
+	/** Total returned now, with VAT. */
 	readonly total: number;
 	/** The ERP's number of the currency of these amounts; 0 is the local one. */
 	readonly currency: number;
-	/** What the shop's own sale holds of charges, and in all: it counts where the ERP shows no invoice. */
+	/** Charges and total of the shop's own sale: used where the ERP shows no invoice. */
 	readonly asSold?: {
 		readonly charges: ReadonlyArray<readonly [item: string, amount: number]>;
 		readonly total: number;
 	};
 }
 
-/** Headers of invoices with what they come to. */
+/** Headers of invoices with their totals. */
 const withTotals = (conditions: readonly Sql[]): TableQuestion => ({
 	...invoiceHeaders(conditions),
 	optional: ['cha_meblag', 'cha_d_cins'],
@@ -43,31 +43,31 @@ export const saleQuestion = (
 		sql`(cha_belge_no = ${Sql.text(reference)} OR cha_aciklama = ${Sql.text(description)})`,
 	]);
 
-/** Sales invoices by their GUIDs: those of an order that the reference does not find. */
+/** Sales invoices by GUID: those of an order that the reference does not find. */
 export const tiedInvoicesQuestion = (invoices: readonly string[]): TableQuestion =>
 	withTotals([sql`cha_evrak_tip = 63 AND cha_Guid IN (${oneOf(invoices)})`]);
 
-/** How the description of a return begins. */
+/** Prefix of a return's description. */
 export const RETURNED = 'İade ';
 
-/** How references and descriptions of all returns of a sale begin, by the sale's own reference. */
+/** Prefixes of references and descriptions of all returns of a sale, by the sale's own reference. */
 export const returnsOf = (shop: string, reference: string): ReturnedSale['returns'] => ({
 	reference: `${reference}-R`,
 	description: `${RETURNED}${shop} ${reference}-R`,
 });
 
-/** Invoices of goods that came back. */
+/** Return invoices. */
 const RETURNS = sql`cha_evrak_tip = 0 AND cha_normal_Iade = 1`;
 
-/** Those that name a sale as its returns are named; an e-document takes the reference away, and leaves the description. */
+/** Those with the prefixes of a sale's returns; an e-document loses the reference, and keeps the description. */
 const namingSale = ({ reference, description }: ReturnedSale['returns']): readonly Sql[] => [
 	sql`cha_belge_no LIKE ${Sql.beginning(reference)}`,
 	sql`cha_aciklama LIKE ${Sql.beginning(description)}`,
-	// A description that has no room for the shop's name begins with the reference.
+	// A description without space for the shop's name begins with the reference.
 	sql`cha_aciklama LIKE ${Sql.beginning(reference)}`,
 ];
 
-/** Invoices of goods that came back of the same sale, of an account and up to a day (`yyyy-MM-dd`). */
+/** Return invoices of the same sale, on an account and up to a day (`yyyy-MM-dd`). */
 export const returnsQuestion = (
 	{ returns }: Pick<ReturnedSale, 'returns'>,
 	account: string,
@@ -75,7 +75,7 @@ export const returnsQuestion = (
 ): TableQuestion =>
 	withTotals([RETURNS, ofAccount(account), untilDay(sql`cha_tarihi`, to), anyOf(namingSale(returns))]);
 
-/** Invoices of goods that came back of a sale, on whichever account and day; those that somebody entered by hand have the sale's own reference, on its account. */
+/** Return invoices of a sale, on any account and day; manually entered ones have the sale's own reference, on its account. */
 export const allReturnsQuestion = (
 	{ reference, returns }: Pick<ReturnedSale, 'reference' | 'returns'>,
 	accounts: readonly string[],
@@ -92,11 +92,11 @@ export const allReturnsQuestion = (
 export const orderedOnAccount = ({ reference }: Pick<ReturnedSale, 'reference'>, account: string): TableQuestion =>
 	salesOrders(['sip_Guid'], [sql`sip_musteri_kod = ${Sql.text(account)}`, sql`sip_belgeno = ${Sql.text(reference)}`]);
 
-/** Discounts and charges of a line of goods. */
+/** Discounts and charges of a goods line. */
 export const GOODS_DISCOUNTS = numberedColumns('sth_iskonto', 6);
 export const GOODS_CHARGES = numberedColumns('sth_masraf', 4);
 
-/** Goods of invoices, by the GUIDs of their headers. */
+/** Goods lines of invoices, by the GUIDs of their headers. */
 export const goodsQuestion = (invoices: readonly string[]): TableQuestion => ({
 	table: 'STOK_HAREKETLERI',
 	columns: ['sth_Guid', 'sth_fat_uid', 'sth_evraktip', 'sth_stok_kod', 'sth_miktar'],

@@ -31,49 +31,54 @@ import {
 import { type FollowEnd, wishOf } from './follow';
 import type { ShopOrder } from '../order';
 
-/** Kinds of documents of the ERP that a shop's orders are compared with. */
+/** Kinds of ERP documents that are compared with shop orders. */
 export type ComparedKind = 'order' | 'invoice';
 
-/** A quantity in millionths: the ERP shows fewer decimals. */
+/** Factor to millionths of a quantity: the ERP shows fewer decimals. */
 const MILLION = 1_000_000;
 
-/** References of one question. */
+/** Maximum references per query. */
 export const COMPARED_TOGETHER = 200;
 
-/** A document of the ERP as it stands beside a shop's order. */
+/** A document of the ERP for comparison with a shop's order. */
 interface ComparedDocument {
 	/** Series and number. */
 	readonly name: string;
-	/** Absent where the ERP does not say all parts of it. */
+	/** Absent where the ERP does not have all parts of it. */
 	readonly total?: Minor;
 	/** The ERP's number of its currency; 0 is the local one. */
 	readonly currency?: number;
-	/** No line of an order has VAT, as where the ERP keeps none of its own there. */
+	/** No line of an order has VAT, as where the ERP stores none for orders. */
 	readonly hasNoVat: boolean;
-	/** Something of an order is not closed, or was delivered before it was; an invoice always is open. */
+	/** A line of an order is not closed, or was delivered before it was closed; an invoice is always open. */
 	readonly isOpen: boolean;
-	/** Goods of it left the house; an invoice counts as delivered. */
+	/** Some goods of it were delivered; an invoice counts as delivered. */
 	readonly isDelivered: boolean;
-	/** What left the house, and how many lines went in part, whose shares are rounded. Absent where something is still to go, or nobody knows. */
+	/**
+	 * The delivered amount, and the number of partly delivered lines, whose shares are rounded. Absent where a delivery is pending or the amount is
+	 * unknown.
+	 */
 	readonly gone?: { readonly amount: Minor; readonly parts: number };
 	/** Codes of its accounts. */
 	readonly accounts: readonly string[];
-	/** Liras for one of its currency, as the ERP keeps them. */
+	/** Liras per unit of its currency, as stored in the ERP. */
 	readonly rate?: number;
 	/** `yyyy-MM-dd` of an order; an invoice may have another day than its order. */
 	readonly day?: string;
 }
 
-/** What a shop's order comes to beside the ERP; a reason has no full stop. */
+/** The result of comparing a shop's order with the ERP; a reason has no full stop. */
 interface OrderComparison {
 	readonly outcome: 'equal' | 'different' | 'missing' | 'several' | 'cancelledButOpen' | 'waiting' | 'unknown';
 	readonly reason?: string;
 	readonly total?: Minor;
-	/** The ERP's total less the shop's. */
+	/** The ERP's total minus the shop's. */
 	readonly difference?: Minor;
 }
 
-/** Rows of documents with the references of orders, as their own or, of an invoice whose number the ERP has replaced, in its description. */
+/**
+ * Rows of documents with the references of orders, as their own reference or, for an invoice whose number the ERP has replaced, in the description.
+ */
 export function comparedQuestion(as: ComparedKind, shop: string, references: readonly string[]): TableQuestion {
 	if (as === 'order')
 		return salesOrders(
@@ -93,7 +98,7 @@ export function comparedQuestion(as: ComparedKind, shop: string, references: rea
 	};
 }
 
-/** Invoices of goods that came back of an order. */
+/** Return invoices of an order. */
 export function comparedReturns(
 	shop: string,
 	reference: string,
@@ -107,11 +112,11 @@ export function comparedReturns(
 /** An amount of a row; `undefined` where it has none. */
 const amountIn = (row: Members, column: string): Decimal | undefined => decimalOf(cell(row, column));
 
-/** What such invoices come to; what the ERP does not say counts for nothing. */
+/** The total of return invoices; missing amounts count as zero. */
 export const returnedTotal = (rows: readonly Members[]): Minor =>
 	sumOfMinor(rows.map((row) => toMinor(amountIn(row, 'cha_meblag') ?? ZERO)));
 
-/** What a line of an order comes to with VAT. */
+/** The total of an order line with VAT. */
 function lineTotal(row: Members): Decimal | undefined {
 	const [amount, vat] = [amountIn(row, 'sip_tutar'), amountIn(row, 'sip_vergi')];
 	if (!amount || !vat) return undefined;
@@ -121,7 +126,7 @@ function lineTotal(row: Members): Decimal | undefined {
 	return total([subtract(amount, discounts ?? total([])), charges ?? total([]), vat]);
 }
 
-/** What left the house of an order, each line by its share. */
+/** The delivered amount of an order, each line by its delivered share. */
 function goneOf(lines: readonly Members[]): ComparedDocument['gone'] {
 	let parts = 0;
 	const shares = lines.map((row) => {
@@ -137,7 +142,7 @@ function goneOf(lines: readonly Members[]): ComparedDocument['gone'] {
 	return known.length < shares.length ? undefined : { amount: sumOfMinor(known), parts };
 }
 
-/** Rows by reference or description, so that the rows of one order are found without looking through all. */
+/** Rows by reference or description, an index for finding the rows of one order. */
 type RowsByText = ReadonlyMap<string, readonly Members[]>;
 
 export const rowsByText = (
@@ -175,7 +180,7 @@ export function comparedDocument(as: ComparedKind, name: string, lines: readonly
 	};
 }
 
-/** The documents that bear a reference; a series leaves out those of others. */
+/** The documents with a reference; a given series excludes others. */
 export function documentsWith(
 	as: ComparedKind,
 	{ byReference, byDescription }: ReturnType<typeof rowsByText>,
@@ -194,7 +199,7 @@ export function documentsWith(
 	);
 }
 
-/** Why nobody knows, or how it is, that a document is in another currency than an order; nothing where it is in the same. Lira is number 0. */
+/** Why the currency of a document differs from its order's, or is unknown; `undefined` where it is the same. Lira is number 0. */
 function otherCurrency(
 	{ currency: code }: ShopOrder,
 	{ name, currency }: ComparedDocument,
@@ -208,7 +213,7 @@ function otherCurrency(
 	return wanted === currency ? undefined : { outcome: 'different', reason: `${name} is not in ${code}` };
 }
 
-/** How it is that a document in a foreign currency has another rate than an order; nothing where either does not tell it. */
+/** How the exchange rate of a document in a foreign currency differs from its order's; `undefined` where either is missing. */
 function otherRate(
 	{ currency: code, exchangeRate }: ShopOrder,
 	{ name, currency, rate }: ComparedDocument,
@@ -219,21 +224,21 @@ function otherRate(
 	return { outcome: 'different', reason: `${name} reckons ${rate} for ${code}, and the shop’s order ${chosen}` };
 }
 
-/** What a comparison goes by beside the order and its documents. */
+/** Settings and data of a comparison besides the order and its documents. */
 interface ComparedBy {
 	readonly skippedStates: readonly string[];
 	readonly currencies: Readonly<Record<string, number>>;
-	/** The user's own rate, which goes before the shop's. */
+	/** The user's own rate, which overrides the shop's. */
 	readonly exchangeRate?: string;
-	/** What returns of the order come to, where that was asked. */
+	/** Total of the order's returns, if queried. */
 	readonly returned?: Minor;
-	/** How its buyer differs from the document's account, where that was asked. */
+	/** How its buyer differs from the document's account, if queried. */
 	readonly buyer?: BuyerDifference;
 }
 
 /**
- * Whether all goods of documents came back: what left the house, or documents as a whole, whatever the ERP counts as delivered. Returns have
- * VAT where the ERP keeps none of its orders: the whole is then what the shop has sold.
+ * Whether all goods of documents were returned: the delivered amount, or complete documents, whatever the ERP counts as delivered. Returns have VAT
+ * where the ERP stores none for orders: the whole is then the shop's total.
  */
 function isAllBack(documents: readonly ComparedDocument[], returned: Minor, sold: Minor): boolean {
 	if (documents.every(({ hasNoVat }) => hasNoVat) && returned === sold) return returned > 0n;
@@ -245,7 +250,7 @@ function isAllBack(documents: readonly ComparedDocument[], returned: Minor, sold
 	return returned > 0n && (isWhole || isRest);
 }
 
-/** How an order stands whose goods left the house, by the returns of it in the ERP. */
+/** The state of a delivered order, by its returns in the ERP. */
 export function returnedEnd(
 	due: FollowEnd,
 	{ rows }: OrderStanding,
@@ -260,7 +265,7 @@ export function returnedEnd(
 	return { is: isAll ? 'returned' : 'returnDue', reason };
 }
 
-/** Compares an order, as its shop gives it now, with the documents of the ERP that bear its reference. */
+/** Compares a shop's current order with the documents of the ERP that have its reference. */
 export function compareOrder(
 	order: ShopOrder,
 	documents: readonly ComparedDocument[],
@@ -269,7 +274,7 @@ export function compareOrder(
 	const { state, totals } = order;
 	const wish = wishOf(state, skippedStates);
 	const names = documents.map(({ name }) => name).join(', ');
-	// Nobody would notice an order that is left alone by mistake.
+	// An order that is skipped by mistake would go unnoticed.
 	if (state.verdict === 'unknown' && !skippedStates.includes(fold(state.word)))
 		return {
 			outcome: 'unknown',

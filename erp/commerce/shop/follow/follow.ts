@@ -10,17 +10,17 @@ import { ORDER_LINE } from '../../../saving/update/questions';
 import type { ShopOrder, ShopState } from '../order';
 import type { ErpSettings } from '../settings';
 
-/** What the state of a shop's order asks of the ERP's order: to hold what the shop says, to go, or to be left alone. */
+/** What a shop order's state requires of the ERP's order: the shop's content, deletion, or no change. */
 type FollowWish = 'hold' | 'end' | 'wait';
 
-/** What a state that is known asks for; a state that the user skips asks for nothing. */
+/** The requirement of a known state; a state that the user skips requires nothing. */
 export function wishOf({ word, verdict }: ShopState, skippedStates: readonly string[]): FollowWish {
 	if (skippedStates.includes(fold(word))) return 'wait';
 	if (verdict === 'document') return 'hold';
 	return verdict === 'never' ? 'end' : 'wait';
 }
 
-/** How the sales order that *Create Order* made of a shop's order is found: by its reference and day, in whatever series. */
+/** Target of the sales order that *Create Order* made of a shop's order: its reference and day, in any series. */
 export const followTarget = (
 	order: Pick<ShopOrder, 'key' | 'day'>,
 	{ referencePrefix = '', day = order.day }: Pick<ErpSettings, 'referencePrefix' | 'day'>,
@@ -30,8 +30,8 @@ export const followTarget = (
 });
 
 /**
- * Why a found order may be another one under the same reference, as a reason without a full stop: it has lines of another reference, or none of
- * the items of the shop's lines, as far as their codes are known.
+ * Why a found order may be another one with the same reference, as a reason without a full stop: it has lines of another reference, or none of the
+ * items of the shop's lines, by their known codes.
  */
 export function strangenessOf(
 	{ rows }: OrderStanding,
@@ -47,18 +47,18 @@ export function strangenessOf(
 		: undefined;
 }
 
-/** The account of an order as it stands. */
+/** The account of an order in its current state. */
 export const accountOf = ({ rows: [first = {}] }: OrderStanding): string => cellText(first, 'sip_musteri_kod');
 
-/** How an order of the ERP stands that the shop has cancelled; a reason has no full stop. */
+/** The state of an ERP order that the shop has cancelled; a reason has no full stop. */
 export interface FollowEnd {
 	readonly is: 'open' | 'gone' | 'closed' | 'returnDue' | 'returned';
 	readonly reason?: string;
 }
 
 /**
- * What may become of an order that the shop has cancelled: it is open, so that it can be deleted; or it is not there any more, is closed, or
- * its goods or invoice left the house, so that a return is due. `invoiced` names an invoice that is not tied to it.
+ * The state of an order that the shop has cancelled: open, so that it can be deleted; gone; closed; or delivered or invoiced, so that a return is
+ * due. `invoiced` names an invoice without a link to it.
  */
 export function cancelledEnd(standing: OrderStanding, invoiced?: string): FollowEnd {
 	const { rows } = standing;
@@ -70,18 +70,18 @@ export function cancelledEnd(standing: OrderStanding, invoiced?: string): Follow
 		: { is: 'open' };
 }
 
-/** Text that names a step and the rows that it starts from: the same step of the same rows is never sent twice. */
+/** Key of a step and its starting rows: the same step of the same rows is never sent twice. */
 export const keyOfStanding = (step: string, { rows }: OrderStanding): string =>
 	textInAnyOrder({
 		step,
 		rows: rows.map((row) => ({ guid: cellGuid(row, 'sip_Guid'), changed: cellText(row, ORDER_LINE.changed) })),
 	});
 
-/** Text that names an update of a found order: the same one is never sent twice. */
+/** Key of an update of a found order: the same one is never sent twice. */
 export const keyOfUpdate = ({ series, number, guids }: FoundDocument, members: Members): string =>
 	textInAnyOrder({ step: 'update', series, number, guids, members });
 
-/** Text that names what an update brings about, without the marks of the rows that it starts from, which other changes renew. */
+/** Key of an update's effect, without the change marks of its starting rows, which other changes renew. */
 export const effectOfUpdate = (members: Members): string =>
 	textInAnyOrder(
 		Object.fromEntries(

@@ -15,7 +15,7 @@ const isListed = ({ sku, barcode }: ShopLine, table: Table): boolean =>
 
 const plus = (a: ShopSum, b: ShopSum): ShopSum => ({ net: a.net + b.net, vat: a.vat + b.vat });
 
-/** Parts that bear the price of their bundle, in proportion to their pieces. */
+/** Parts that share the price of their bundle, in proportion to their pieces. */
 function bearing(container: ShopLine, parts: readonly ShopLine[]): readonly ShopLine[] {
 	if (isFree(container)) return parts;
 	const isBearer = (part: ShopLine) => isFree(part) || part.rate === container.rate;
@@ -38,9 +38,8 @@ function bearing(container: ShopLine, parts: readonly ShopLine[]): readonly Shop
 }
 
 /**
- * Lines without the containers of bundles: what leaves the stock are the parts, which bear the price of their container. Where the user's table lists
- * a container that has a price, it is what the table says, and its parts without a price are no lines. A container and its parts never both leave
- * the stock.
+ * Lines without bundle containers: the parts leave the stock, and share the price of their container. If the user's table lists a container with a
+ * price, the table's items are used, and its parts without a price are dropped. A container and its parts never both leave the stock.
  */
 export function unbundled(all: readonly ShopLine[], table: Table = {}): readonly ShopLine[] {
 	return all.reduce<readonly ShopLine[]>((lines, { path }) => {
@@ -49,13 +48,13 @@ export function unbundled(all: readonly ShopLine[], table: Table = {}): readonly
 		if (!container || parts.length === 0) return lines;
 		if (!isFree(container) && isListed(container, table))
 			return lines.filter((line) => !parts.includes(line) || !isFree(line));
-		// Parts of a bundle within a bundle are parts of the outer one then.
+		// Parts of a nested bundle become parts of the outer one.
 		const borne = bearing(container, parts).map((part) => ({ ...part, partOf: container.partOf }));
 		return lines.filter((line) => line !== container).map((line) => borne[parts.indexOf(line)] ?? line);
 	}, all);
 }
 
-/** The output of bundles that have a price of their own, as sentences without a full stop. */
+/** Warnings for bundles with a price of their own, as sentences without a full stop. */
 export const bundleDoubts = (lines: readonly ShopLine[]): string[] =>
 	lines.flatMap((container) => {
 		const parts = partsOf(container, lines);

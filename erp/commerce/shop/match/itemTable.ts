@@ -3,10 +3,10 @@ import { plainTextOf, shown } from '../../../base/text/text';
 import { parseDecimal } from '../../../base/values/decimal';
 import type { ItemTable, MatchedItem } from './match';
 
-/** A table as it was read, or what is wrong with it (no full stop). */
+/** A table, or its problem (no full stop). */
 type TableReading = { readonly ok: true; readonly table: ItemTable } | { readonly ok: false; readonly message: string };
 
-/** Names of a row's key, as a Data Table or a spreadsheet may call it. */
+/** Column names of a row's key in a Data Table or a spreadsheet. */
 const KEYS = ['sku', 'barcode', 'key'] as const;
 
 const textAt = (members: Members, name: string): string | undefined =>
@@ -29,7 +29,7 @@ function itemOf(value: unknown, key: string): MatchedItem | string {
 	return { code, quantity, share: share === undefined ? undefined : Number(share), colour, size };
 }
 
-/** Rows with a key and a code, as data tables give them; rows of one key are a bundle. */
+/** Rows with a key and a code, as data tables give them; several rows of one key are a bundle. */
 const ofRows = (rows: readonly unknown[]): Array<readonly [string | undefined, unknown]> =>
 	rows.map((row) => {
 		const key = isMembers(row) ? KEYS.map((name) => textAt(row, name)).find((text) => text !== undefined) : undefined;

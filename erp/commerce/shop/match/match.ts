@@ -7,53 +7,53 @@ import type { ShopLine, ShopSum } from '../order';
 import { unbundled } from './bundles';
 import { codeForm, type KnownVariant, mayBeVariant, variantByBarcode, variantBySku } from './variants';
 
-/** An item of the ERP that a line becomes; of several the line is a bundle. */
+/** An ERP item of a line; several make the line a bundle. */
 export interface MatchedItem {
 	readonly code: string;
-	/** Pieces of it in one piece of the line, as decimal text; 1 where absent. */
+	/** Pieces per piece of the line, as decimal text; default 1. */
 	readonly quantity?: string;
-	/** Its part of the line's price in proportion to the others of the bundle; equal parts where absent. */
+	/** Its share of the line's price in proportion to the others of the bundle; equal shares by default. */
 	readonly share?: number;
 	/** Breakdown codes of colour and size, where the item has variants. */
 	readonly colour?: string;
 	readonly size?: string;
-	/** Why nobody knows whether its barcode stands for a colour and a size. */
+	/** Why it is unknown whether its barcode stands for a colour and a size. */
 	readonly variantUnknown?: string;
 }
 
-/** What the ERP has to be asked before lines can be matched: which of these are item codes, and whose barcodes those are. */
+/** ERP queries for matching lines: which of these are item codes, and which items have these barcodes. */
 export interface MatchQuestion {
 	readonly codes: readonly string[];
 	readonly barcodes: readonly string[];
 }
 
-/** What the ERP and the user know of the lines' SKUs and barcodes. */
+/** The ERP's and the user's data on the lines' SKUs and barcodes. */
 export interface MatchKnowledge {
-	/** Item codes that the ERP has, in its own spelling. */
+	/** Item codes in the ERP, in its own spelling. */
 	readonly codes: readonly string[];
-	/** Item codes by barcode; several where a barcode is not one item's alone. */
+	/** Item codes by barcode; several where items share a barcode. */
 	readonly barcodes: Readonly<Record<string, readonly string[]>>;
-	/** Colours and sizes by barcode, and by the SKU of an item's code with them; absent where the ERP was not asked. */
+	/** Colours and sizes by barcode, and by a SKU of item code, colour and size; absent where the ERP was not queried. */
 	readonly variants?: readonly KnownVariant[];
-	/** Why colours and sizes are not known: the ERP refused to tell them, or gave no answer in time. */
+	/** Why colours and sizes are unknown: the ERP refused the query, or did not answer in time. */
 	readonly variantsUnread?: {
 		readonly why: string;
 		readonly isSilent: boolean;
-		/** No line of the company is divided by them, so that a barcode stands for none. */
+		/** No line of the company is divided by colours or sizes, so a barcode stands for none. */
 		readonly isUnused?: boolean;
 	};
 	/** The user's own table, by SKU or barcode. */
 	readonly table?: ItemTable;
-	/** Why the ERP could not be asked; absent where it was. */
+	/** Why the ERP could not be queried; absent where it was. */
 	readonly unread?: string;
 }
 
-/** What a user says of SKUs and barcodes. */
+/** The user's table of SKUs and barcodes. */
 export type ItemTable = Readonly<Record<string, readonly MatchedItem[]>>;
 
 /**
- * What becomes of a line that matches nothing: an item of its own is created where `creates` says so and the line has a SKU for its code;
- * else there is no document, or one item for all such lines, whose description names them.
+ * Handling of unmatched lines: with `creates`, an item is created if the line has a SKU for its code; otherwise there is no document, or one item for
+ * all such lines, whose description names them.
  */
 export type IfNotMatched = { readonly creates?: boolean } & (
 	| { readonly as: 'refuse' }
@@ -63,13 +63,13 @@ export type IfNotMatched = { readonly creates?: boolean } & (
 /** A line of goods with its item, or a charge without one. */
 export interface MatchedLine extends ShopLine {
 	readonly item?: MatchedItem;
-	/** It stands for something that the ERP does not know. */
+	/** Its item is the collecting item for unmatched lines. */
 	readonly isCollected?: true;
 	/** Its item has yet to be created. */
 	readonly isNew?: true;
 }
 
-/** The lines with their items, or each line that has none with the reason. */
+/** The lines with their items, or each line without one and the reason. */
 type MatchDecision =
 	| { readonly ok: true; readonly lines: readonly MatchedLine[] }
 	| { readonly ok: false; readonly missing: ReadonlyArray<{ readonly path: string; readonly message: string }> };
@@ -79,16 +79,16 @@ const distinct = (texts: ReadonlyArray<string | undefined>): string[] => [
 	...new Set(texts.flatMap((text) => (text === undefined || text === '' ? [] : [text]))),
 ];
 
-/** What to ask the ERP for the lines of one or many orders, each code once. A shop may know items by their barcodes, so that SKUs are asked for as such, too. */
+/** The ERP query for the lines of one or many orders, each code once. A shop may identify items by barcode, so SKUs are queried as barcodes, too. */
 export const matchQuestion = (lines: readonly ShopLine[]): MatchQuestion => ({
 	codes: distinct(goodsOf(lines).map(({ sku }) => sku)),
 	barcodes: distinct(goodsOf(lines).flatMap(({ sku, barcode }) => [barcode, sku])),
 });
 
-/** The items of a line, or why it has none; `isMissing` says that the ERP was asked and has nothing that is like it. */
+/** The items of a line, or why it has none; `isMissing`: the ERP was queried and has no match. */
 type Found = readonly MatchedItem[] | string | { readonly isMissing: true; readonly message: string };
 
-/** The codes compare as the ERP's database does, which does not tell letters by their case; the exact spelling comes first. */
+/** Codes compare as in the ERP's database, ignoring case; the exact spelling has priority. */
 export function byCode(sku: string | undefined, codes: readonly string[]): readonly MatchedItem[] {
 	if (sku === undefined) return [];
 	const exact = codes.find((code) => code === sku);
@@ -102,8 +102,8 @@ const ownOf = <Value>(table: Readonly<Record<string, Value>> | undefined, key: s
 const ofVariant = ({ code, colour, size }: KnownVariant): readonly MatchedItem[] => [{ code, colour, size }];
 
 /**
- * An item with the colour and size that the line's barcode stands for, if it stands for any of this item. Silence is an error: without them
- * the line would take other stock, and the next run may have the answer.
+ * An item with the colour and size of the line's barcode, if it has any for this item. No answer is an error: without them the line would use other
+ * stock, and the next run may get the answer.
  */
 function withVariant(
 	item: MatchedItem,
@@ -122,26 +122,26 @@ function withVariant(
 }
 
 /**
- * Why a SKU that is not found may be known all the same: as an item, or as its colour and size. A server that always refuses to tell these
- * still has new items created for SKUs that are none of code and colour.
+ * Why a SKU that was not found may still exist: as an item, or as its colour and size. If a server always refuses the query for variants, new items
+ * are still created for SKUs that cannot be code and colour.
  */
 const unreadOf = ({ unread, variantsUnread }: MatchKnowledge, sku: string | undefined): string | undefined =>
 	unread ?? (variantsUnread?.isSilent || mayBeVariant(sku) ? variantsUnread?.why : undefined);
 
-/** Items of barcodes by the form in which these are compared: a run may have thousands of lines and barcodes. */
+/** Index of items by normalized barcode: a run may have thousands of lines and barcodes. */
 const itemsByForm = derived((barcodes: MatchKnowledge['barcodes']) => {
 	const groups = grouped(Object.entries(barcodes), ([barcode]) => codeForm(barcode));
 	return new Map([...groups].map(([form, alike]) => [form, alike.flatMap(([, items]) => items)]));
 });
 
-/** The items that have a barcode; only letters may be spelled in another way there. */
+/** The items of a barcode; other spellings match only if the barcode has letters. */
 function itemsByBarcode(barcode: string | undefined, barcodes: MatchKnowledge['barcodes']): readonly string[] {
 	const exact = ownOf(barcodes, barcode);
 	if (exact !== undefined || barcode === undefined || !/\p{L}/u.test(barcode)) return exact ?? [];
 	return itemsByForm(barcodes).get(codeForm(barcode)) ?? [];
 }
 
-/** The item of a barcode; nothing where it is none of the ERP's. */
+/** The item of a barcode; `undefined` where the ERP does not have it. */
 function foundByBarcode(barcode: string | undefined, knowledge: MatchKnowledge): Found | undefined {
 	const [code, ...others] = distinct(itemsByBarcode(barcode, knowledge.barcodes));
 	if (code === undefined) return undefined;
@@ -149,10 +149,10 @@ function foundByBarcode(barcode: string | undefined, knowledge: MatchKnowledge):
 	return `barcode ${shown(barcode)} belongs to several items: ${[code, ...others].slice(0, 5).join(', ')}`;
 }
 
-/** Keys of the user's table by the form in which these are compared. */
+/** Index of the user's table by normalized key. */
 const keysByForm = derived((table: ItemTable) => grouped(Object.keys(table), codeForm));
 
-/** The entry of the user's table for a SKU or barcode; only letters may be spelled in another way there. */
+/** The entry of the user's table for a SKU or barcode, also in another spelling of its letters. */
 function entryFor(key: string | undefined, table: ItemTable): readonly MatchedItem[] | undefined {
 	const exact = ownOf(table, key);
 	if (exact !== undefined || key === undefined) return exact;
@@ -160,7 +160,7 @@ function entryFor(key: string | undefined, table: ItemTable): readonly MatchedIt
 	return another === undefined ? ownOf(table, alike) : undefined;
 }
 
-/** What the user's table says of a line. Where it names an item alone, the line's barcode may tell which colour and size of it. */
+/** The user's table entry for a line. Where it names only an item, the line's barcode may determine its colour and size. */
 function listedFor({ sku, barcode }: ShopLine, { table = {}, variants = [] }: MatchKnowledge): readonly MatchedItem[] {
 	const listed = [entryFor(sku, table), entryFor(barcode, table)].find((items) => items && items.length > 0) ?? [];
 	const [only, ...others] = listed;
@@ -171,8 +171,8 @@ function listedFor({ sku, barcode }: ShopLine, { table = {}, variants = [] }: Ma
 }
 
 /**
- * By the user's table, else by the item's code, its barcode, or a SKU that is a barcode or a variant; an answer that is twofold is no answer. A
- * barcode of the item says its colour and size.
+ * By the user's table, else by the item's code, its barcode, or a SKU that is a barcode or a variant; an ambiguous answer counts as none. A barcode
+ * of the item determines its colour and size.
  */
 function foundFor(line: ShopLine, knowledge: MatchKnowledge): Found {
 	const { sku, barcode, name } = line;
@@ -194,14 +194,14 @@ function foundFor(line: ShopLine, knowledge: MatchKnowledge): Found {
 	const unread = unreadOf(knowledge, sku);
 	if (unread !== undefined) return `${called} could not be looked up: ${unread}`;
 	const message = `${called} is no item of the ERP`;
-	// No item is created beside one whose code differs only in how its letters are written.
+	// No item is created if an existing code differs only in the spelling of its letters.
 	return knowledge.codes.some((code) => fold(code) === fold(sku ?? '')) ? message : { isMissing: true, message };
 }
 
 const decimal = (text: string | undefined): Decimal => parseDecimal(text ?? '1') ?? ZERO;
 const SHARE_PARTS = 1_000_000;
 
-/** A line as the items of its bundle, which share its amounts; a bundle of one is the line itself. */
+/** A line split into the items of its bundle, which share its amounts; a bundle of one is the line itself. */
 function parts(line: ShopLine, items: readonly MatchedItem[]): MatchedLine[] | string {
 	const weights = items.map(({ share }) => BigInt(Math.round((share ?? 1) * SHARE_PARTS)));
 	if (weights.some((weight) => weight < 0n) || items.some(({ quantity }) => decimal(quantity).digits <= 0n))
@@ -219,7 +219,7 @@ function parts(line: ShopLine, items: readonly MatchedItem[]): MatchedLine[] | s
 	});
 }
 
-/** Gives each line of goods its item. All lines that have none are reported at once. */
+/** Assigns an item to each line of goods. All lines without one are reported at once. */
 export function matchedLines(
 	lines: readonly ShopLine[],
 	knowledge: MatchKnowledge,
@@ -233,7 +233,7 @@ export function matchedLines(
 		if (typeof made !== 'string') return made;
 		if (otherwise.creates && line.sku !== undefined && typeof found !== 'string' && 'isMissing' in found)
 			return [{ ...line, item: { code: line.sku }, isNew: true }];
-		// The next run may know what this line is.
+		// The next run may identify this line.
 		if (otherwise.as === 'collect' && !knowledge.variantsUnread?.isSilent)
 			return [{ ...line, item: { code: otherwise.code }, isCollected: true }];
 		missing.push({ path: line.path, message: made });

@@ -7,7 +7,7 @@ import type { ShopOrder } from '../order';
 import { refuseAt } from '../reader';
 import type { MatchedLine } from './match';
 
-/** An item that has yet to be created: what a shop says of it, and its unit, which none tells. */
+/** An item to be created: the shop's data of it, and its unit, which no shop provides. */
 export interface NewItem {
 	readonly code: string;
 	readonly name: string;
@@ -16,14 +16,14 @@ export interface NewItem {
 	readonly unit?: string;
 }
 
-/** Letters that the item card has room for in a name; the product's own may be longer, and it is no key. */
+/** Width of the item card's name; the product's name may be longer, and it is no key. */
 const NAME = 127;
 
 const REMEDY = 'Create the item in the ERP, or list its SKU in Item Table.';
 
 /**
- * The items that the lines of an order want created, each once. The order is refused if one of them cannot be created. `itemsByCode` are
- * those of earlier orders: an item has one VAT rate, so two rates for one SKU are a contradiction.
+ * The new items of an order's lines, each once. The order is refused if one of them cannot be created. `itemsByCode` are those of earlier orders: an
+ * item has one VAT rate, so two rates for one SKU are a contradiction.
  */
 export function newItemsOf(
 	lines: readonly MatchedLine[],

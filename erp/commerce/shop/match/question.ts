@@ -4,13 +4,13 @@ import { cellText } from '../../../base/json/cell';
 import type { Members } from '../../../base/json/members';
 import { byCode, type MatchKnowledge, type MatchQuestion } from './match';
 
-/** SKUs and barcodes that one statement asks for. */
+/** Maximum SKUs and barcodes per statement. */
 const TOGETHER = 200;
 
-/** What the database has of the SKUs and barcodes of a run. */
+/** The database's data on the SKUs and barcodes of a run. */
 type FoundItems = Pick<MatchKnowledge, 'codes' | 'barcodes'>;
 
-/** Parts of a question, each small enough for one statement. */
+/** Parts of a query, each small enough for one statement. */
 export function partsOf({ codes, barcodes }: MatchQuestion): MatchQuestion[] {
 	const size = Math.max(Math.ceil(codes.length / TOGETHER), Math.ceil(barcodes.length / TOGETHER));
 	const part = (texts: readonly string[], index: number) => texts.slice(index * TOGETHER, (index + 1) * TOGETHER);
@@ -18,8 +18,8 @@ export function partsOf({ codes, barcodes }: MatchQuestion): MatchQuestion[] {
 }
 
 /**
- * Asks which SKUs are item codes, and whose barcodes the others are. The database compares as it does everywhere, so that letters are not
- * told by their case; cancelled items and barcodes are none.
+ * Query for which SKUs are item codes, and which items have the barcodes. The database compares as everywhere, ignoring case; cancelled items and
+ * barcodes are excluded.
  */
 export function itemQuestion({ codes, barcodes }: MatchQuestion): string {
 	const ofItems = sql`N'' AS match_barcode, sto_kod AS match_item FROM dbo.STOKLAR WHERE ISNULL(sto_iptal, 0) = 0 AND sto_kod IN (${oneOf(codes)})`;
@@ -34,7 +34,7 @@ export function itemQuestion({ codes, barcodes }: MatchQuestion): string {
 	);
 }
 
-/** Reads the answers to the parts of a question. */
+/** Reads the results of the parts of a query. */
 export function itemsFound(rows: readonly Members[]): FoundItems {
 	const codes: string[] = [];
 	const barcodes = new Map<string, string[]>();
@@ -47,13 +47,13 @@ export function itemsFound(rows: readonly Members[]): FoundItems {
 	return { codes, barcodes: Object.fromEntries(barcodes) };
 }
 
-/** SKUs that are no item codes, and barcodes that are: they may stand for a colour and a size. */
+/** SKUs that are not item codes, and barcodes of items: they may stand for a colour and a size. */
 export const variantsWanted = ({ codes }: MatchQuestion, found: FoundItems): MatchQuestion => ({
 	codes: codes.filter((sku) => byCode(sku, found.codes).length === 0),
 	barcodes: Object.keys(found.barcodes),
 });
 
-/** What is known where the ERP could not be asked: each SKU is taken for an item code. The check of codes, or the ERP itself, decides then. */
+/** The fallback where the ERP could not be queried: each SKU counts as an item code. The check of codes, or the ERP itself, decides later. */
 export const unaskedItems = ({ codes }: MatchQuestion, unread: string): MatchKnowledge => ({
 	codes,
 	barcodes: {},

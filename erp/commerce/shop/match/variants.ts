@@ -13,12 +13,12 @@ import { itemsByVariant } from '../../../database/query/reads/stock/variants';
 import { variantSku } from '../../shopItem/itemOf';
 import { sameForm, shown } from '../../../base/text/text';
 
-/** A colour and size that the ERP has of an item: by a barcode, which may stand for none, or by the SKU that code, colour and size make. */
+/** A colour and size of an item in the ERP: by a barcode, which may have none, or by the SKU of code, colour and size. */
 export interface KnownVariant {
 	readonly code: string;
-	/** Absent where it is known by the item's code. */
+	/** Absent where it was found by the item's code. */
 	readonly barcode?: string;
-	/** Breakdown codes; both absent of a barcode of the whole item. */
+	/** Breakdown codes; both absent for a barcode of the whole item. */
 	readonly colour?: string;
 	readonly size?: string;
 	/** The barcode lacks a colour or a size that its item has. */
@@ -31,10 +31,10 @@ interface VariantQuestion {
 	readonly barcodes: readonly string[];
 }
 
-/** Item codes that a SKU may begin with, at most. */
+/** Maximum item code candidates per SKU. */
 const BEGINNINGS = 6;
 
-/** What may be the item's code in a SKU of code, colour and size: all that stands before one of its hyphens. */
+/** Candidates for the item code in a SKU of code, colour and size: the text before each of its hyphens. */
 const beginnings = (sku: string): string[] => {
 	const parts = sku.split('-');
 	return parts
@@ -48,11 +48,12 @@ const beginnings = (sku: string): string[] => {
 		.filter((code) => code !== '');
 };
 
-/** Whether a SKU may be made of an item's code with a colour or a size. */
+/** Whether a SKU may consist of an item's code with a colour or a size. */
 export const mayBeVariant = (sku: string | undefined): boolean => sku !== undefined && beginnings(sku).length > 0;
 
 /**
- * Asks which colours and sizes barcodes stand for, and which colours and sizes the items have that SKUs begin with. `undefined` where this database names none.
+ * Query for the colours and sizes of barcodes, and for those of the items whose codes SKUs begin with. `undefined` where this database names none, or
+ * nothing is queried.
  */
 export function variantQuestion(schema: Schema, { skus, barcodes }: VariantQuestion): string | undefined {
 	const { from: cards, column: s } = schema.as(itemCards, 's');
@@ -82,8 +83,8 @@ const anyOf = (table: string, where: Sql) => ({
 });
 
 /**
- * Ask whether the company knows colours and sizes at all: a line that is divided by them, or else an item that has them. Each build has them
- * elsewhere on the card (docs/trust/erp-behaviour.md#colours-and-sizes). One row, or none.
+ * Queries for whether the company uses colours and sizes at all: a line that is divided by them, or else an item that has them. Each build has them
+ * in another place on the card (docs/trust/erp-behaviour.md#colours-and-sizes). One row, or none.
  */
 export const ANY_VARIANT = [
 	anyOf('BEDEN_HAREKETLERI', sql`BdnHar_HarGor <> 0`),
@@ -93,7 +94,7 @@ export const ANY_VARIANT = [
 
 const isWhole = ({ colour, size }: Pick<KnownVariant, 'colour' | 'size'>) => colour === undefined && size === undefined;
 
-/** Reads the answer to it: barcodes, and codes with a colour or a size. */
+/** Reads the result of `variantQuestion`: barcodes, and codes with a colour or a size. */
 export const variantsFound = (rows: readonly Members[]): KnownVariant[] =>
 	rows.flatMap((row): KnownVariant[] => {
 		const text = (column: string) => cellText(row, column).trim() || undefined;
@@ -106,7 +107,7 @@ export const variantsFound = (rows: readonly Members[]): KnownVariant[] =>
 const calledVariant = ({ code, colour, size }: KnownVariant): string =>
 	isWhole({ colour, size }) ? code : `${code} (${[colour, size].filter((part) => part !== undefined).join(', ')})`;
 
-/** The variant that all rows name, or why they name none. Absent if no row has a colour or a size. */
+/** The variant that all rows agree on, or why there is none. Absent if no row has a colour or a size. */
 function onlyVariant(key: string, rows: readonly KnownVariant[]): KnownVariant | string | undefined {
 	const [first] = rows;
 	if (!first || rows.every(isWhole)) return undefined;
@@ -122,19 +123,19 @@ function onlyVariant(key: string, rows: readonly KnownVariant[]): KnownVariant |
 }
 
 /**
- * A code in the form in which codes, barcodes and SKUs are compared: the database does not distinguish letters by their case. Ş and S are two: the
- * answer to one question holds the codes of all orders of a run, and SAL is not ŞAL.
+ * A code, barcode or SKU normalized for comparison: the database ignores case. Ş and S stay different: one result has the codes of all orders of a
+ * run, and SAL is not ŞAL.
  */
 export const codeForm = (code: string): string => sameForm(code.trim());
 
-/** What variants are known by: their barcode, or the SKU of code, colour and size. A run may have thousands of lines and variants. */
+/** Index of variants by barcode, or by the SKU of code, colour and size. A run may have thousands of lines and variants. */
 const byForm = derived((variants: readonly KnownVariant[]) =>
 	grouped(variants, ({ code, barcode, colour, size }) =>
 		barcode === undefined ? `SKU ${codeForm(variantSku(code, [colour, size]))}` : `barcode ${codeForm(barcode)}`,
 	),
 );
 
-/** Colour and size of an item that a line's barcode stands for. */
+/** Colour and size of an item by a line's barcode. */
 export const variantByBarcode = (
 	variants: readonly KnownVariant[],
 	barcode = '',
@@ -147,6 +148,6 @@ export const variantByBarcode = (
 		),
 	);
 
-/** The variant whose code, colour and size make a SKU. */
+/** The variant whose code, colour and size form a SKU. */
 export const variantBySku = (variants: readonly KnownVariant[], sku: string): KnownVariant | string | undefined =>
 	onlyVariant(`SKU ${shown(sku)}`, byForm(variants).get(`SKU ${codeForm(sku)}`) ?? []);

@@ -11,24 +11,24 @@ import { saleCurrency } from './document';
 import type { Sale } from './sale';
 import { orderReport } from './report';
 
-/** The receipt of an order's payment or of a refund, or why nothing is booked. */
+/** The receipt of an order's payment or of a refund, or why it is skipped. */
 type Collection = { readonly sale: Sale } | { readonly skipped: string };
 
 const METHODS = 'Payment Methods (Ödeme)';
 
-/** The width of a description (`cha_aciklama`). */
+/** Width of a description (`cha_aciklama`). */
 const DESCRIPTION = 40;
 
 /**
- * The shop with the number of the payment, by which a bank's statement is compared. It is no reference: orders of one cart, such as those of the
- * sellers of a market, were paid by one payment. A number that does not fit is not cut, since a part of a number may be another's.
+ * Description of a receipt: the shop with the payment number, for matching with a bank statement. It is no reference: orders of one cart, such as
+ * those of a marketplace's sellers, share one payment. A number that does not fit is not truncated, since a part of a number may be another's.
  */
 function descriptionOf({ shop, key }: ShopOrder, transaction = ''): string {
 	const whole = `${shop.title} ${transaction}`;
 	return (transaction !== '' && whole.length <= DESCRIPTION ? whole : `${shop.title} ${key}`).slice(0, DESCRIPTION);
 }
 
-/** The output of a payment that is not the total of its order: a till has rounded cash, or gift cards have paid a part. */
+/** Warning for a payment that differs from the total of its order: rounded cash, or gift cards that paid a part. */
 const otherAmount = (whole: Minor, booked: Minor): string[] =>
 	whole === booked
 		? []
@@ -45,8 +45,8 @@ interface CollectionSettings {
 }
 
 /**
- * The receipt of what an order's buyer paid, or was paid back: one line on the cashbox or bank that its way of payment goes to. Only the codes of a
- * payment in cash are known (docs/trust/erp-behaviour.md#codes-of-collections): by card or transfer the user names the kind of movement.
+ * The receipt of a buyer's payment, or of a refund: one line on the cashbox or bank of its way of payment. Of refunds only the codes in cash are
+ * known (docs/trust/erp-behaviour.md#codes-of-collections): for card or transfer the user gives the kind of movement.
  */
 export function receiptOf(
 	as: ReceiptKind,
@@ -59,7 +59,7 @@ export function receiptOf(
 		return refuseAt(METHODS, 'is empty', 'Give each way of payment of the shop its kind and its cashbox or bank.');
 	const isBack = as === 'payment';
 	const paid = paidIn(members, shop, order, reading.zone);
-	// What the shop has paid back went out, whatever it says of the order since.
+	// A refund by the shop was paid out, whatever the order's state is since.
 	const why = isBack ? (order.totals.total === 0n ? NOTHING_PAID : undefined) : paid.why;
 	if (why !== undefined) {
 		if (skipsUndue) return { skipped: why };
@@ -103,7 +103,7 @@ export function receiptOf(
 	});
 	return {
 		sale: {
-			// What the kind of the collection says is filled by it.
+			// The members that follow from the kind of collection are filled by it.
 			kinds: isBack ? (isCash ? { kindOfCollection: 'cashPaid' } : {}) : { kindOfCollection: rule.kind },
 			membersOn: (account) => ({ satirlar: [{ ...line, cha_kod: account }] }),
 			reportOn: (account) => ({

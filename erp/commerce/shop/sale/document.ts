@@ -8,13 +8,13 @@ import { grossOf, type ShopSale } from '../order';
 import { refuseAt } from '../reader';
 import type { ChargeKind, ChargeTarget, ErpSettings } from '../settings';
 
-/** What a line of the document is: an item, or a service or expense of the ERP, with its code. */
+/** The target of a document line: an item, or a service or expense of the ERP, with its code. */
 export interface DocumentLine {
 	readonly target: ChargeTarget;
 	/** Decimal text. */
 	readonly quantity: string;
 	readonly rate: number;
-	/** Net amount, after the discount where that stands in its own column. */
+	/** Net amount, after the discount where the discount has its own column. */
 	readonly net: Minor;
 	readonly vat: Minor;
 	readonly discount: Minor;
@@ -22,19 +22,19 @@ export interface DocumentLine {
 	readonly source?: MatchedLine;
 }
 
-/** A sale as the ERP will hold it; its members follow from it, and the output of it in the item. */
+/** A sale in the ERP's form: the source of its members and of its output item. */
 export interface SaleDocument {
 	readonly lines: readonly DocumentLine[];
 	readonly total: Minor;
-	/** What the ERP's total is beside the shop's; 0 unless it is sent all the same. */
+	/** The ERP's total minus the shop's; 0 unless the user sends it in spite of a difference. */
 	readonly difference: Minor;
-	/** Members that say which currency; none for the local one. */
+	/** Number and rate of the currency; absent for the local one. */
 	readonly currency?: { readonly number: number; readonly rate: string };
 	readonly day: string;
 	readonly reference: string;
 }
 
-/** The ERP's width of a line's description. */
+/** Width of a line's description in the ERP. */
 const DESCRIPTION = 50;
 
 const CHARGES: Readonly<Record<ChargeKind, string>> = {
@@ -46,7 +46,7 @@ const CHARGES: Readonly<Record<ChargeKind, string>> = {
 	rounding: 'the rounding line',
 };
 
-/** The currency of a document, with the shop's rate unless the user gives one. */
+/** The currency of a document, with the user's rate, or else the shop's. */
 export function saleCurrency(sale: ShopSale, settings: ErpSettings): SaleDocument['currency'] {
 	const code = currencyCode(sale.currency);
 	if (code === LOCAL_CURRENCY) return undefined;
@@ -68,7 +68,7 @@ export function saleCurrency(sale: ShopSale, settings: ErpSettings): SaleDocumen
 	return { number, rate: formatDecimal(read) };
 }
 
-/** A line of the ledger as a line of the document. */
+/** A ledger line as a document line. */
 function lineOf({ line, net, vat }: LedgerLine, settings: ErpSettings): DocumentLine {
 	const source: MatchedLine = line;
 	if (net < 0n || vat < 0n)
@@ -111,14 +111,13 @@ function roundingLine(amount: Minor, { rounding }: ErpSettings['charges']): Docu
 }
 
 /**
- * A sale with its items as the document of the ERP: the total is the shop's, or the order is refused. A line that is free stays a line, so that
- * stock moves with it.
+ * A sale with its items as an ERP document: its total equals the shop's, or the order is refused. A free line stays a line, so that its stock moves.
  */
 export function saleDocument(sale: ShopSale, lines: readonly MatchedLine[], settings: ErpSettings): SaleDocument {
 	const ledger: Ledger = ledgerOf(lines, sale.totals, settings.vatRule, settings.ifTotalsDiffer);
 	if (!ledger.ok) return refuseAt('total', ledger.message, ledger.remedy);
 	const currency = saleCurrency(sale, settings);
-	// Charges of nothing, such as free shipping, are no lines.
+	// Charges of 0, such as free shipping, are dropped.
 	const sold = ledger.lines.filter(({ line }) => line.kind === 'item' || grossOf(line.before) !== 0n);
 	const all = [...sold.map((line) => lineOf(line, settings)), ...roundingLine(ledger.rounding, settings.charges)];
 	return {

@@ -2,27 +2,27 @@ import { minorText, unsigned, sumOfMinor, vatOn, type Minor } from '../../../bas
 import { byRate, grossOf, type ShopLine, type ShopSum, type ShopTotals, type StatedVat } from '../order';
 import type { IfTotalsDiffer, VatRule } from '../settings';
 
-/** A line as the ERP will hold it: the shop's line, and the net amount and VAT that the ERP comes to. */
+/** A line in the ERP's form: the shop's line, and the ERP's net amount and VAT. */
 export interface LedgerLine extends ShopSum {
 	readonly line: ShopLine;
 }
 
-/** What a document adds up to in the ERP, or why it must not be sent. */
+/** The totals of a document in the ERP, or why it must not be sent. */
 export type Ledger =
 	| {
 			readonly ok: true;
 			readonly lines: readonly LedgerLine[];
-			/** Amount of the line without VAT that makes up for hundredths, 0 where none is needed. */
+			/** Amount of the rounding line, without VAT; 0 where none is needed. */
 			readonly rounding: Minor;
-			/** What the ERP's total is beside the shop's: 0, unless it was to be sent all the same. */
+			/** The ERP's total minus the shop's: 0, unless the user sends it in spite of a difference. */
 			readonly difference: Minor;
 	  }
 	| { readonly ok: false; readonly message: string; readonly remedy: string };
 
-/** How far a net amount may be from the shop's, in hundredths. */
+/** Maximum difference of a net amount from the shop's, in hundredths. */
 const FARTHEST = 1n;
 
-/** Moves net amounts by a hundredth until what is missing is made up for, the largest lines first. */
+/** Moves net amounts by a hundredth until the missing amount is distributed, largest lines first. */
 function moved(lines: LedgerLine[], missing: Minor, isWanted: (line: LedgerLine, net: Minor) => boolean): Minor {
 	let left = missing;
 	const largestFirst = lines.map((line, index) => ({ index, gross: grossOf(line.line.after) }));
@@ -32,7 +32,7 @@ function moved(lines: LedgerLine[], missing: Minor, isWanted: (line: LedgerLine,
 		if (left === 0n || line === undefined) break;
 		const net = line.net + (left > 0n ? 1n : -1n);
 		const isNear = net >= 0n && unsigned(net - line.line.after.net) <= FARTHEST;
-		// What is free stays free.
+		// Free lines stay free.
 		if (!isNear || grossOf(line.line.after) === 0n || !isWanted(line, net)) continue;
 		lines[index] = { ...line, net, vat: vatOn(net, line.line.rate) };
 		left -= left > 0n ? 1n : -1n;
@@ -47,8 +47,8 @@ const vatOf = (lines: readonly LedgerLine[]): StatedVat[] =>
 const sumOf = (lines: readonly LedgerLine[]): Minor => sumOfMinor(lines.map(grossOf));
 
 /**
- * Lines whose VAT the ERP reckons itself: net amounts next to the shop's, by a hundredth at most, such that the VAT of each rate is the
- * shop's, and then the total. At 20 % a third of all prices that end on 9 have no such net amount, so that another line has to make up for it.
+ * Lines whose VAT the ERP recalculates: net amounts differ from the shop's by a hundredth at most, so that first the VAT of each rate and then the
+ * total equal the shop's. At 20 % a third of all prices that end on 9 have no such net amount, so another line has to compensate.
  */
 function recomputed(lines: readonly ShopLine[], { total, vatByRate }: ShopTotals): LedgerLine[] {
 	const result = lines.map((line): LedgerLine => ({
@@ -65,7 +65,7 @@ function recomputed(lines: readonly ShopLine[], { total, vatByRate }: ShopTotals
 	return result;
 }
 
-/** Rates at which the ERP's VAT is not the shop's. */
+/** Rates at which the ERP's VAT differs from the shop's. */
 function vatDifferences(lines: readonly LedgerLine[], { vatByRate, vat }: ShopTotals): string[] {
 	const reckoned = vatOf(lines);
 	if (vatByRate === undefined) {
@@ -89,7 +89,7 @@ const KINDS: ReadonlyArray<readonly [ShopLine['kind'], string]> = [
 	['adjustment', 'adjustments'],
 ];
 
-/** The sum of a document as it is reckoned by hand: `goods 315.73 + VAT 51.64, shipping 49.92 + VAT 9.98 = 427.27`. */
+/** The sum of a document as readable arithmetic: `goods 315.73 + VAT 51.64, shipping 49.92 + VAT 9.98 = 427.27`. */
 function arithmetic(lines: readonly LedgerLine[]): string {
 	const parts = KINDS.flatMap(([kind, word]) => {
 		const those = lines.filter(({ line }) => line.kind === kind);
@@ -101,8 +101,8 @@ function arithmetic(lines: readonly LedgerLine[]): string {
 }
 
 /**
- * Holds the lines against what the shop says: total and VAT of each rate must be the shop's to the hundredth. What differs is refused with
- * the arithmetic; a rounding line makes up for a hundredth per line, never for shipping that was forgotten.
+ * Compares the lines with the shop's totals: total and VAT of each rate must be equal to the hundredth. A difference is refused with the arithmetic;
+ * a rounding line covers a hundredth per line, never forgotten shipping.
  */
 export function ledgerOf(
 	lines: readonly ShopLine[],

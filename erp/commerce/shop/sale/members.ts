@@ -6,7 +6,7 @@ import { refuseAt } from '../reader';
 import type { ErpSettings } from '../settings';
 import type { DocumentLine, SaleDocument } from './document';
 
-/** Type of an order's line by what it is (`sip_harekettipi`). */
+/** Type of an order line by its target (`sip_harekettipi`). */
 const LINE_TYPE = { item: 0, service: 1, expense: 2 } as const;
 
 /** The amount of a line before its discount column, and that column. */
@@ -15,7 +15,7 @@ const columnAmounts = ({ net, discount }: DocumentLine): { readonly amount: numb
 	...(discount === 0n ? {} : { discount: minorNumber(discount) }),
 });
 
-/** How much of an item's quantity is of which colour and size. */
+/** The quantity of an item by colour and size. */
 const variantOf = ({ source, quantity }: DocumentLine): Members[] | undefined => {
 	const { colour, size } = source?.item ?? {};
 	if (colour === undefined && size === undefined) return undefined;
@@ -26,7 +26,7 @@ function orderLine(line: DocumentLine, settings: ErpSettings): Members {
 	const { amount, discount } = columnAmounts(line);
 	return definedMembers({
 		sip_stok_kod: line.target.code,
-		// Items are what a line is of itself; the column is none that the method documents.
+		// An item is the default type of a line; the method does not document the column.
 		sip_harekettipi: line.target.as === 'item' ? undefined : LINE_TYPE[line.target.as],
 		sip_miktar: Number(line.quantity),
 		sip_b_fiyat: unitPrice(line.net + line.discount, line.quantity),
@@ -40,7 +40,7 @@ function orderLine(line: DocumentLine, settings: ErpSettings): Members {
 	});
 }
 
-/** Members of `SiparisKaydetV2` without its account, VAT as rates; its direction and kind follow from the kind of document. */
+/** Members of `SiparisKaydetV2` without its account, VAT as rates; its direction and kind are set by the kind of document. */
 export const orderMembers = (document: SaleDocument, settings: ErpSettings, remarks: readonly string[] = []): Members =>
 	definedMembers({
 		sip_tarih: document.day,
@@ -54,24 +54,24 @@ export const orderMembers = (document: SaleDocument, settings: ErpSettings, rema
 		evrak_aciklamalari: remarks.length > 0 ? remarks : undefined,
 	});
 
-/** A sales invoice, or the invoice of goods that a customer brings back; the same words as the kinds of the form. */
+/** A sales invoice, or an invoice of goods returned by a customer; the same names as the kinds of the form. */
 type InvoiceKind = 'sales' | 'returnReceived';
 
-/** What an invoice says beside its lines. */
+/** Members of an invoice besides its lines. */
 interface InvoiceDetails {
 	readonly kind: InvoiceKind;
-	/** Code of the exemption from VAT. */
+	/** Code of the VAT exemption. */
 	readonly exemption?: string;
 	readonly description?: string;
 	/** Web address of the shop, for the e-archive's report of internet sales. */
 	readonly webAddress?: string;
-	/** Way of payment as the ERP numbers it; its values are not documented. */
+	/** The ERP's number of the way of payment; its values are not documented. */
 	readonly paymentMethod?: number;
-	/** Who bought, for the e-archive invoice of an account that many buyers share. */
+	/** The buyer, for the e-archive invoice of an account that many buyers share. */
 	readonly buyer?: InvoicedBuyer;
 }
 
-/** A buyer and where the invoice goes. */
+/** A buyer and the invoice address. */
 interface InvoicedBuyer extends ShopBuyer {
 	readonly billing: ShopAddress;
 }
@@ -92,7 +92,7 @@ function invoiceLine(line: DocumentLine, kind: InvoiceKind, settings: ErpSetting
 	});
 }
 
-/** First and last name: as the shop has both, else the whole name parted before its last word, since many checkouts ask for one field alone. */
+/** First and last name: the shop's separate names, else the full name split before its last word, since many checkouts have only one field. */
 function personOf({ name, billing }: Pick<InvoicedBuyer, 'name' | 'billing'>): Members {
 	if (billing.firstName !== undefined && billing.lastName !== undefined)
 		return { cha_EArsiv_unvani_ad: billing.firstName, cha_EArsiv_unvani_soyad: billing.lastName };
@@ -101,7 +101,7 @@ function personOf({ name, billing }: Pick<InvoicedBuyer, 'name' | 'billing'>): M
 	return { cha_EArsiv_unvani_ad: words.slice(0, -1).join(' '), cha_EArsiv_unvani_soyad: words.at(-1) };
 }
 
-/** The buyer as the e-archive names him: a company by its title; a person, whom a number of eleven digits tells, by first and last name. */
+/** The buyer in an e-archive invoice: a company by its title; a person, recognized by an eleven-digit number, by first and last name. */
 function eArchiveMembers(buyer: InvoicedBuyer): Members {
 	const { company, name, taxNumber, taxOffice, email, billing } = buyer;
 	const isPerson = company === undefined || (taxNumber?.length === 11 && name !== company);
@@ -115,7 +115,7 @@ function eArchiveMembers(buyer: InvoicedBuyer): Members {
 	});
 }
 
-/** Why a line cannot stand in this method's invoice, and what to do. */
+/** Why this method's invoice cannot contain a line, and the remedy. */
 function unfit(
 	{ target, source }: DocumentLine,
 	kind: InvoiceKind,
@@ -137,8 +137,8 @@ function unfit(
 }
 
 /**
- * Members of `FaturaKaydetV2` without its account, VAT as rates beside the amounts; document type and direction follow from the kind of invoice. A service or an
- * expense beside goods is refused: the one method that lists them documents no amount for them, so that shipping would be lost in silence.
+ * Members of `FaturaKaydetV2` without its account, VAT as rates beside the amounts; document type and direction are set by the kind of invoice. A
+ * service or an expense beside goods is refused: the one method that lists them documents no amount for them, so shipping would be lost silently.
  */
 export function invoiceMembers(
 	document: SaleDocument,

@@ -5,17 +5,17 @@ import type { ShopOrder } from '../order';
 import { ShopJson } from '../reader';
 import type { Shop, ShopPaid } from '../shop';
 
-/** How payments of a shop's method are booked: the kind of collection, and the cashbox or bank. */
+/** Booking rule for a shop's way of payment: the kind of collection, and the cashbox or bank. */
 export interface PaymentRule {
-	/** As the user wrote it; absent for all others. */
+	/** As the user wrote it; absent for the default rule. */
 	readonly method?: string;
 	readonly kind: 'card' | 'cash' | 'transfer';
 	readonly code: string;
-	/** The ERP's number for money that goes out by card or transfer (`cha_cinsi`). */
+	/** The ERP's number for refunds by card or transfer (`cha_cinsi`). */
 	readonly movementKind?: number;
 }
 
-/** The payment of an order: how it was paid in all words by which a rule may name that, and when. */
+/** The payment of an order: all words for its way of payment that a rule may name, and the day. */
 interface OrderPaid extends ShopPaid {
 	readonly parts: readonly string[];
 	readonly day: string;
@@ -28,8 +28,8 @@ const sameBooking = (a: PaymentRule | undefined, b: PaymentRule | undefined): bo
 	a?.kind === b?.kind && a?.code === b?.code && a?.movementKind === b?.movementKind;
 
 /**
- * The rule for a payment: a rule that names it, else the rule without a name. A payment may have `parts`, such as a gift card and a card, of
- * which nobody knows the amounts: then there is a rule only if all parts are booked alike, or if a rule names them together.
+ * The rule for a payment: a rule that names it, else the rule without a name. A payment may have `parts`, such as a gift card and a card, with
+ * unknown amounts: it has a rule only if all parts are booked alike, or if a rule names them together.
  */
 export function ruleFor(
 	rules: readonly PaymentRule[],
@@ -43,10 +43,10 @@ export function ruleFor(
 	return more.every((rule) => sameBooking(rule, first)) ? first : 'mixed';
 }
 
-/** Why nothing is booked of an order that costs nothing, or that gift cards or goods that came back have paid. */
+/** Why nothing is booked for an order that costs nothing, or that gift cards or returned goods have paid. */
 export const NOTHING_PAID = 'nothing of it is to be paid';
 
-/** The payment of an order; an order that is not paid in full, was paid back in part, or costs nothing says why nothing is booked. */
+/** The payment of an order; `why` is set for an order that is not paid in full, was partly refunded, or costs nothing. */
 export function paidIn(members: Members, shop: Pick<Shop, 'paid'>, order: ShopOrder, zone: string): OrderPaid {
 	const { why, day, methods, parts = [], transaction } = shop.paid(new ShopJson(members, ''), order, zone);
 	const back = sumOfMinor(order.refunds.map(({ amount }) => amount ?? 0n));

@@ -4,13 +4,13 @@ import { minorNumber, sumOfMinor } from '../../../base/values/minor';
 import type { DocumentLine, SaleDocument } from './document';
 import { byRate, grossOf, type ShopOrder } from '../order';
 
-/** What items say of the account of a document, and how it was come by, where it was not named. */
+/** The account of a document in its output item, and how it was found or created, where it was not given. */
 export interface AccountReport {
 	readonly account: string;
 	readonly accountOutcome?: string;
 }
 
-/** How items begin that are about an order of a shop. */
+/** The first members of an output item of a shop's order. */
 export const orderReport = ({ shop, number, key, state }: ShopOrder): Members =>
 	definedMembers({ shop: shop.name, number, key: key === number ? undefined : key, state: state.word });
 
@@ -31,7 +31,7 @@ const lineReport = (line: DocumentLine): Members =>
 		gross: minorNumber(grossOf(line)),
 	});
 
-/** A document of a shop's order as its item says it: both totals, VAT by rate, and every line with its item and amounts. */
+/** A document of a shop's order as its output item: both totals, VAT by rate, and every line with its item and amounts. */
 export function documentReport(
 	order: ShopOrder,
 	document: SaleDocument,
@@ -78,8 +78,8 @@ const addressText = ({ delivery }: ShopOrder): string =>
 		.join(', ');
 
 /**
- * What the order says and its document has no documented member for: told in the item, and not sent. The address of a delivery is a row of
- * its account in the ERP, whose number nobody knows here.
+ * Data of the order for which its document has no documented member: reported in the item, and not sent. A delivery address is a row of its account
+ * in the ERP, whose number is unknown here.
  */
 export function withheldFromErp(order: ShopOrder, as: 'order' | 'invoice' | 'return'): Members {
 	return definedMembers({
@@ -89,7 +89,7 @@ export function withheldFromErp(order: ShopOrder, as: 'order' | 'invoice' | 'ret
 	});
 }
 
-/** What a person should know of an order before its document is believed. */
+/** Warnings about an order for the user to check before trusting its document. */
 export function orderWarnings(order: ShopOrder, document: SaleDocument): string[] {
 	const paidBack = sumOfMinor(order.refunds.map(({ amount }) => amount ?? 0n));
 	const { taxNumberProblem } = order.buyer;
@@ -116,8 +116,8 @@ export function orderWarnings(order: ShopOrder, document: SaleDocument): string[
 }
 
 /**
- * What a preview of an order says of lines that are no goods, before it is saved: a row of a dispatch note names an item and nothing else
- * (docs/trust/erp-behaviour.md#tables-of-documents), and what an ERP makes of such a line in the documents that follow nobody has published.
+ * Preview warning for lines of an order that are not goods, before it is saved: a row of a dispatch note names only an item
+ * (docs/trust/erp-behaviour.md#tables-of-documents), and how an ERP handles such a line in the following documents is not published.
  */
 export function serviceWarning({ lines }: SaleDocument): string | undefined {
 	const codes = [...new Set(lines.flatMap(({ target }) => (target.as === 'item' ? [] : [target.code])))];
@@ -125,10 +125,10 @@ export function serviceWarning({ lines }: SaleDocument): string | undefined {
 	return `${codes.join(', ')}: no goods, but a service or an expense (hizmet, masraf). Convert to Invoice may not get a dispatch note or an invoice of this order: where it is to follow, let Shipping Code (Kargo) and Other Charges (Diğer Bedeller) name items`;
 }
 
-/** The width of a remark, and how many a document has. */
+/** Width of a remark, and maximum remarks per document. */
 const REMARK = { width: 127, most: MOST_REMARKS };
 
-/** A long line as pieces that fit, broken at blanks where there are any. */
+/** A long line split into fitting pieces, at blanks where possible. */
 function pieces(line: string): string[] {
 	const made: string[] = [];
 	let left = line.trim();
@@ -141,7 +141,7 @@ function pieces(line: string): string[] {
 	return left === '' ? made : [...made, left];
 }
 
-/** Remarks of the document: the shop's number, the way of payment, and the buyer's note as far as there is room for it. */
+/** Remarks of the document: the shop's number, the way of payment, and the buyer's note as far as it fits. */
 export function orderRemarks(order: ShopOrder): { readonly remarks: readonly string[]; readonly warnings: string[] } {
 	const paid = order.paidBy === undefined ? [] : [`Ödeme: ${order.paidBy}`];
 	const note = (order.note ?? '').split(/\r?\n/);

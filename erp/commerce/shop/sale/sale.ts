@@ -23,36 +23,36 @@ import {
 /** The kind of document that an order's goods become. */
 type ShopDocumentKind = Exclude<SaleKind, ReceiptKind>;
 
-/** How an order with its items becomes a document. */
+/** Settings for converting an order with its items into a document. */
 export interface SaleSettings {
 	readonly erp: ErpSettings;
 	readonly ifNotMatched: IfNotMatched;
 	readonly table: ItemTable;
-	/** Unit of items that are created. */
+	/** Unit of created items. */
 	readonly newItemUnit?: string;
 	readonly webAddress?: string;
 	readonly paymentNumbers: Readonly<Partial<Record<ShopPayment, number>>>;
 	readonly namesBuyer: boolean;
 }
 
-/** The document of an order whose items and sums are known, so that it only wants its account. */
+/** The document of an order with known items and sums: only its account is missing. */
 export interface Sale {
-	/** Items that its lines want created. */
+	/** New items of its lines. */
 	readonly newItems: readonly NewItem[];
-	/** Where else the ERP may have the invoice, or the return; absent for an order. */
+	/** Other ways to find the invoice, or the return, in the ERP; absent for an order. */
 	readonly elsewhere?: Elsewhere;
-	/** Answers to the questions of its kind, by their parameters. */
+	/** The document's kind, by parameter names of the form. */
 	readonly kinds: Readonly<Record<string, string>>;
-	/** The document's members, on the account of a code. */
+	/** The document's members, with the given account code. */
 	readonly membersOn: (account: string) => Members;
-	/** The member for the code of its account: of the document, or of its lines. */
+	/** The column of its account code, in the document or its lines. */
 	readonly accountColumn: string;
-	/** What its item says of it, with the output of its account. */
+	/** The output item, with its account. */
 	readonly reportOn: (account: AccountReport) => Members;
-	/** What the order says and the document has no member for. */
+	/** Data of the order for which the document has no member. */
 	readonly notSent: Members;
 	readonly warnings: readonly string[];
-	/** What only a preview says. */
+	/** Warnings for a preview only. */
 	readonly previewWarnings: readonly string[];
 }
 
@@ -60,27 +60,27 @@ type SaleReading =
 	| { readonly ok: true; readonly value: Sale }
 	| { readonly ok: false; readonly problems: readonly ShopProblem[] };
 
-/** Answers to the questions of a document's kind, by the operation that makes it. */
+/** The kinds of a document by parameter name, by operation. */
 const KINDS: Readonly<Record<ShopDocumentKind, Readonly<Record<string, string>>>> = {
 	order: { kindOfOrder: 'sales' },
 	invoice: { kindOfInvoice: 'sales' },
 	return: { kindOfInvoice: 'returnReceived' },
 };
 
-/** What an invoice is described by: it stays when the invoice becomes an e-document, which takes its reference away. */
+/** Description of an invoice: it stays when the invoice becomes an e-document, which loses its reference. */
 function descriptionOf(
 	as: ShopDocumentKind,
 	{ shop, key, returnKey = key, returnOf }: ShopOrder,
 	reference: string,
 ): string {
 	if (as !== 'return') return shopDescription(shop.title, reference);
-	// A refund may be numbered by itself: only here its order is named, by which its other returns are found.
+	// A refund may have a number of its own: only the description then names its order, by which its other returns are found.
 	const prefix = reference.slice(0, reference.length - key.length);
 	const beginning = returnOf === undefined ? '' : returnsOf(shop.title, `${prefix}${returnOf}`).reference;
 	return shopDescription(`${RETURNED}${shop.title}`, `${prefix}${returnKey}`, beginning);
 }
 
-/** Document types of sales invoices and of goods that customers return (docs/trust/erp-behaviour.md#tables-of-documents). */
+/** Document types of sales invoices and of customer returns (docs/trust/erp-behaviour.md#tables-of-documents). */
 const TYPE = { invoice: 63, return: 0 } as const;
 
 function elsewhereOf(
@@ -101,7 +101,7 @@ function elsewhereOf(
 	};
 }
 
-/** The sale whose goods a refund brings back, as its documents are called in the ERP. */
+/** The sale of a refund, with the names of its documents in the ERP. */
 function returnedSale(
 	order: ShopOrder,
 	{ lines, total, currency }: SaleDocument,
@@ -128,7 +128,7 @@ function returnedSale(
 	};
 }
 
-/** What the shop's own sale holds of charges, by their codes, and in all. */
+/** Charges by code, and total, of the shop's own sale. */
 const asSold = ({ lines, totals }: Pick<ShopSale, 'lines' | 'totals'>, codes: ErpSettings['charges']) => ({
 	total: minorNumber(totals.total),
 	charges: lines.flatMap(({ kind, after }) => {
@@ -140,7 +140,7 @@ const asSold = ({ lines, totals }: Pick<ShopSale, 'lines' | 'totals'>, codes: Er
 const REMEDY =
 	'Give the product the item’s code as its SKU or the item’s barcode, or add Item Table, Collecting Item or If Item Is Missing under Shop Options.';
 
-/** A document of goods and their items, made of matched lines; stops where the order cannot be one. Its new items join those that are `wanted`. */
+/** A document of matched lines with its items; stops where the order cannot become one. Its new items are added to `wanted`. */
 function saleOfLines(
 	as: ShopDocumentKind,
 	order: ShopOrder,
@@ -182,8 +182,8 @@ function saleOfLines(
 }
 
 /**
- * Matches and adds up an order. Items that it wants created join those that others of its company want, which it has to agree with: by
- * code, and only where nothing stops it.
+ * Matches the lines of an order and calculates its document. If nothing stops it, its new items are added by code to `wanted`, those of the company's
+ * other orders, which they must not contradict.
  */
 export function saleOf(
 	as: ShopDocumentKind,

@@ -7,8 +7,8 @@ const payload = ({ sku, quantity, price }: ShopItem) => ({
 });
 
 /**
- * Lists for `stock-uploads` and `price-uploads`, each with up to 4,000 of the seller's stock codes. Hepsiburada answers with an id, and says
- * later what became of each (the OpenAPI and the guide of its listing API, as public clients read them in August 2026).
+ * Lists for `stock-uploads` and `price-uploads`, each with up to 4,000 of the seller's stock codes. Hepsiburada returns an id, and the result of each
+ * row later (the OpenAPI and the guide of its listing API, as public clients read them in August 2026).
  */
 export const hepsiburadaFeed: ShopFeed = {
 	label: 'Hepsiburada Uploads (Toplu)',

@@ -9,7 +9,7 @@ import { amountAt, microExport, perPiece, percentIn, priceAt, type Row, type Sho
 import { hepsiburadaFeed } from './feed';
 import { hepsiburadaPayouts } from './statement';
 
-/** The words of orders and their packages. */
+/** The states of orders and their packages. */
 const STATES: StateWords = {
 	document: ['Open', 'Packaged', 'InTransit', 'Delivered'],
 	wait: {},
@@ -41,9 +41,9 @@ const DELIVERY: AddressMembers = {
 const COMPARE = 'Compare the package at Hepsiburada.';
 
 /**
- * The VAT that the package states for a line, which is inside what the buyer pays: so the invoice has not what Hepsiburada takes off, which it
- * pays the seller against an invoice of its own (`discountToBeBilledToHB`). It is rounded for the line, or for a piece and then multiplied:
- * the maker does not say which. Of many pieces that is too far from the VAT of the line, which the document has then: the total stays.
+ * The VAT that the package states for a line, included in what the buyer pays: so the invoice does not include Hepsiburada's own discount, which it
+ * pays the seller against an invoice of its own (`discountToBeBilledToHB`). It is rounded per line, or per piece and then multiplied: the maker does
+ * not document which. For many pieces that is too far from the VAT of the line, which the document then uses: the total stays.
  */
 function vatOf({ node, quantity }: Row): Decimal | undefined {
 	const { percent: rate } = node.get('vatRate');
@@ -58,7 +58,7 @@ function vatOf({ node, quantity }: Row): Decimal | undefined {
 
 const paid = priceAt('totalPrice.amount');
 
-/** The currency of the package, in which all its lines are. */
+/** The currency of the package; all its lines must have it. */
 function currencyOf(order: ShopJson): string {
 	const currencies = order.get('items').list.map((line) => line.get('totalPrice.currency'));
 	const currency = currencies[0]?.wanted ?? '';
@@ -66,7 +66,7 @@ function currencyOf(order: ShopJson): string {
 	return currency;
 }
 
-/** A package of `packages/merchantid`. Amounts are exact: prices have five places. */
+/** A package of `packages/merchantid`. Amounts are exact: prices have five decimals. */
 const HEPSIBURADA: ShopTable = {
 	document: 'package',
 	number: ['items.0.orderNumber', 'packageNumber'],
@@ -91,7 +91,7 @@ const HEPSIBURADA: ShopTable = {
 	state: (order, settings) => stateAt(order, 'status', STATES, settings),
 	lineStates: { member: 'status', sku: 'merchantSku', words: STATES, totalMayHave: 'left' },
 	names: [['customerName'], ['recipientName']],
-	// Of a person it may be Hepsiburada's own name.
+	// For a person it may be Hepsiburada's own name.
 	company: (order) => (order.get('taxNumber').isMissing ? undefined : textAt(order, 'companyName')),
 	taxOffice: 'taxOffice',
 	taxNumbers: ['taxNumber', 'identityNo'],
@@ -104,9 +104,9 @@ const HEPSIBURADA: ShopTable = {
 
 /**
  * Hepsiburada by its packages. Sources, read on 2026-11-26: developers.hepsiburada.com, *Create Packages* and the fields of *Paket Bilgilerini
- * Listeleme* (`price` is that of a piece, `totalPrice` that of all, `discountToBeBilledToHB` a discount with VAT that Hepsiburada is billed),
- * *Siparişe Ait Detay Listeleme* for the words of states; packages that a public client holds for the arithmetic: `vat` is that inside
- * `totalPrice`, and `merchantTotalPrice` is `totalPrice` with what Hepsiburada takes off. How it tells what was paid back is not read.
+ * Listeleme* (`price` is per piece, `totalPrice` for all pieces, `discountToBeBilledToHB` a discount with VAT that Hepsiburada is billed), *Siparişe
+ * Ait Detay Listeleme* for the words of states; packages in a public client for the arithmetic: `vat` is included in `totalPrice`, and
+ * `merchantTotalPrice` is `totalPrice` with Hepsiburada's own discount. Its refunds are not read.
  */
 export const hepsiburada: Shop = {
 	name: 'hepsiburada',

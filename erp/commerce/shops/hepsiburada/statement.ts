@@ -12,11 +12,11 @@ const isOf =
 	(row: ShopJson): boolean =>
 		words.some((word) => fold(word) === fold(wordOf(row)));
 
-/** The payment itself, and what is sold and comes back by the order's own document. */
+/** The payment itself, and the sales and returns that the order's own document has. */
 const isPayment = isOf('TotalPayment');
 const isSale = isOf('Payment', 'Return');
 
-/** An amount as the seller sees it: below 0 where Hepsiburada keeps it. */
+/** An amount from the seller's side: negative where Hepsiburada keeps it. */
 function amountOf(row: ShopJson): Decimal {
 	const currency = row.get('amount.currencyCode');
 	if (!currency.isMissing && !isLira(currency.wanted))
@@ -40,7 +40,7 @@ function payoutOf(date: string, payments: readonly ShopJson[], rows: readonly Sh
 	return {
 		number: payments.map((row) => row.get('id').wanted).join('+'),
 		date,
-		// Whether a payment is reported with a sign nobody has published.
+		// Whether a payment has a sign is not published.
 		paid: total(payments.map((row) => absolute(amountOf(row)))),
 		orders: [...grouped(ofOrders, (row) => row.get('packageNumber').wanted)].map(([reference, those]) =>
 			orderOf(reference, those),
@@ -51,9 +51,9 @@ function payoutOf(date: string, payments: readonly ShopJson[], rows: readonly Sh
 }
 
 /**
- * Hepsiburada's payouts from rows of its accounting service (`/transactions/merchantid/{id}`; members by the maker's definition of 2026-05-12). No row
- * names its payment: a payment (`TotalPayment`) pays what has its day, and what else is in it shows as a difference. That payments are rows of that type,
- * and that what is kept is below 0, public clients have seen on live accounts in September 2026. Rows that are not paid yet are in no payout.
+ * Hepsiburada's payouts from rows of its accounting service (`/transactions/merchantid/{id}`; members by the maker's definition of 2026-05-12). No
+ * row names its payment: a payment (`TotalPayment`) pays the rows of its day, and anything else in it shows as a difference. Public clients have seen
+ * on live accounts in September 2026 that payments are rows of that type, and that deductions are negative. Unpaid rows are in no payout.
  */
 export function hepsiburadaPayouts(rows: readonly ShopJson[], zone: string): Payout[] {
 	const single = [...new Map(rows.map((row) => [row.get('id').wanted, row])).values()];

@@ -47,7 +47,7 @@ const ADDRESS: AddressMembers = {
 	phone: 'mobilePhoneNumber',
 };
 
-/** What the order does not tell well enough for a document where it is not 0. */
+/** Members that the order does not specify well enough for a document, unless they are 0. */
 const UNTOLD = [
 	['promotionDiscount', 'is taken off after VAT, and nothing tells how much VAT is left'],
 	['totalCustomTaxAmount', 'is a tax beside VAT, which no line tells'],
@@ -57,9 +57,7 @@ const UNTOLD = [
 	'Enter this order by hand, or use Other Shop with a mapping.',
 ]);
 
-/**
- * The price of a piece may have its discounts in it or not, and a coupon is reported of a piece or of the line: the order's own sums say which.
- */
+/** The price of a piece may or may not include its discounts, and a coupon is given per piece or per line: the order's own sums decide. */
 const READINGS: readonly Reading[] = [
 	[],
 	['productDiscount'],
@@ -86,12 +84,12 @@ const READINGS: readonly Reading[] = [
 	}),
 );
 
-/** A charge that the buyer pays beside the goods, whose VAT `taxAmount` does not hold. */
+/** A charge besides the goods, whose VAT is not included in `taxAmount`. */
 const charge = (rows: LineTable['rows'], kind: ShopLineKind, called: string, full: Amount = itself): LineTable => ({
 	...{ rows, kind, called, full, rate: untaxed, vat: () => ({ digits: 0n, scale: 2 }) },
 });
 
-/** What instalments cost stands between both totals. */
+/** The instalment fee is the difference of the two totals. */
 const costOf = (order: ShopJson) => subtract(order.get('finalAmount').price, order.get('generalAmount').price);
 const hasInstalments = (order: ShopJson) => (costOf(order).digits === 0n ? [] : [order.get('finalAmount')]);
 const instalments: Amount = ({ order, node }) => {
@@ -105,7 +103,7 @@ function stateIn(order: ShopJson, { acceptedStates }: ReadSettings): ShopState {
 	return state.verdict === 'document' && paid !== 'success' ? stateOf(paid, STATES, acceptedStates) : state;
 }
 
-/** The currency of an order whose items are in the same one. */
+/** The currency of an order; all its items must have it. */
 function currencyOf(order: ShopJson): string {
 	const currency = order.get('currency').wanted;
 	for (const item of order.get('orderItems').list) {
@@ -150,7 +148,7 @@ const IDEASOFT: ShopTable = {
 		['@firstname', '@surname'],
 		['customerFirstname', 'customerSurname'],
 	],
-	// The invoice of a company is addressed to it: there is no other member for its title.
+	// A company's invoice is addressed to it: there is no other member for its title.
 	company: (_, billing) =>
 		billing.get('invoiceType').text === 'corporate'
 			? joinedText(billing.get('firstname').text, billing.get('surname').text)
@@ -173,9 +171,9 @@ const IDEASOFT: ShopTable = {
 
 /**
  * IdeaSoft by its Admin API. Sources, read on 2026-11-24: apidoc.ideasoft.dev (Admin API, its schemas of 2025-03 and 2026-07) for members and words.
- * `amount` is the price of the goods without VAT; a cart is reckoned in the order subtotal, coupon, VAT, promotion, so that `taxAmount` is that of
- * the goods after the coupon; `generalAmount` adds shipping and services, `finalAmount` what instalments cost. Which discounts are in `productPrice`
- * is not documented: the order's own sums decide. The VAT in shipping and services, and what is paid back for a line, it does not tell.
+ * `amount` is the price of the goods without VAT; a cart is calculated in the order subtotal, coupon, VAT, promotion, so that `taxAmount` is that of
+ * the goods after the coupon; `generalAmount` adds shipping and services, `finalAmount` the instalment fee. Which discounts `productPrice` includes
+ * is not documented: the order's own sums decide. It does not provide the VAT in shipping and services, nor the refund per line.
  */
 export const ideaSoft: Shop = {
 	name: 'ideaSoft',

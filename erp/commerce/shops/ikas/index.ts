@@ -21,7 +21,7 @@ const STATES: StateWords = {
 	never: { CANCELLED: 'it was cancelled', REFUNDED: 'it was paid back as a whole' },
 };
 
-/** States of an order that is sold: whether it is due says its payment. */
+/** States of a sold order: its payment decides whether it is due. */
 const SOLD = ['CREATED', 'PARTIALLY_CANCELLED', 'PARTIALLY_REFUNDED', 'REFUND_REQUESTED', 'REFUND_REJECTED'];
 
 const PAYMENTS: Readonly<Record<string, ShopPayment>> = {
@@ -60,17 +60,17 @@ function stateIn(order: ShopJson, { acceptedStates }: ReadSettings): ShopState {
 	const status = order.get('status').wanted;
 	if (!SOLD.includes(status)) return stateOf(status, STATES, acceptedStates);
 	const paid = order.get('orderPaymentStatus').wanted;
-	// What is paid at the door is sent before it is paid.
+	// Orders paid at the door are sent before they are paid.
 	if (paid === 'WAITING' && paymentOf(order) === 'cashOnDelivery') return { word: paid, verdict: 'document' };
 	return stateOf(paid, STATES, acceptedStates);
 }
 
-/** What an adjustment takes off each line: the order says which lines bear one. */
+/** The amount that an adjustment takes off each line: the order says to which lines it applies. */
 function appliedTo(adjustment: ShopJson, drafts: readonly Draft[], order: ShopJson): Minor[] {
 	const isLine = (id: string) => order.get('orderLineItems').list.some((line) => line.get('id').text === id);
 	const applied = adjustment.get('appliedOrderLines').list.map((element) => {
 		const id = element.get('orderLineId').wanted;
-		// What a line that is left out bears is left out with it.
+		// The share of a line that is left out is left out as well.
 		if (!isLine(id)) element.get('orderLineId').refuse('is no line that is sold', 'Compare the order in the shop.');
 		return { id, amount: unsigned(toMinor(element.get('amount').amount)) };
 	});
@@ -80,8 +80,8 @@ function appliedTo(adjustment: ShopJson, drafts: readonly Draft[], order: ShopJs
 }
 
 /**
- * Lines less campaigns, coupons and surcharges. A discount that names no lines is spread in proportion to what the goods cost, which the VAT of the
- * order then has to prove. Of a surcharge that names none nobody knows the VAT.
+ * Lines less campaigns, coupons and surcharges. A discount without lines is spread in proportion to the price of the goods, and the VAT of the order
+ * has to confirm it. The VAT of a surcharge without lines is unknown.
  */
 function adjusted(all: readonly Draft[], order: ShopJson): Adjusted {
 	const drafts = order.get('orderAdjustments').list.reduce<readonly Draft[]>((some, adjustment) => {
@@ -108,7 +108,7 @@ function adjusted(all: readonly Draft[], order: ShopJson): Adjusted {
 	return { drafts };
 }
 
-/** VAT by rate as the order states it; without it nothing would hold the VAT of the lines. */
+/** VAT by rate as the order states it; without it the VAT of the lines could not be checked. */
 function vatParts(order: ShopJson, drafts: readonly Draft[]): VatPart[] {
 	const taxes = order.get('taxLines');
 	if (taxes.isMissing && drafts.some(({ line }) => line.rate > 0))
@@ -121,7 +121,7 @@ function vatParts(order: ShopJson, drafts: readonly Draft[]): VatPart[] {
 		.filter(({ amount }) => amount !== 0n);
 }
 
-/** VAT is inside all prices; `finalPrice` is that of one piece. */
+/** All prices include VAT; `finalPrice` is per piece. */
 const priced: Pick<LineTable, 'full' | 'paid' | 'rate' | 'vatAt'> = {
 	full: perPiece(priceAt('price')),
 	paid: perPiece(priceAt('finalPrice', 'price')),
@@ -147,11 +147,11 @@ const IKAS: ShopTable = {
 		{ ...priced, rows: 'giftPackageLines', kind: 'giftWrap', name: 'title' },
 	],
 	total: (order) => order.get('totalFinalPrice').price,
-	// `finalPrice` of goods is before the order's adjustments by its documentation, and after them in an example of the maker's.
+	// `finalPrice` of goods is before the order's adjustments by its documentation, and after them in one of the maker's examples.
 	readings: [{ adjust: adjusted }, {}],
 	vat: vatParts,
 	state: stateIn,
-	// The words of a line (`IkasOrderLineItemStatus`); what is only asked for has not happened.
+	// The states of a line (`IkasOrderLineItemStatus`); a mere request has no effect yet.
 	lineStates: {
 		member: 'status',
 		sku: 'variant.sku',
@@ -164,7 +164,7 @@ const IKAS: ShopTable = {
 			never: { CANCELLED: 'it was cancelled' },
 			returned: { REFUNDED: 'it was paid back' },
 		},
-		// Whether the total still has what was paid back nobody has published.
+		// Whether the total still includes refunded amounts is not published.
 		totalMayHave: 'returned',
 	},
 	names: [
@@ -185,9 +185,9 @@ const IKAS: ShopTable = {
 
 /**
  * ikas by its Admin API. Sources, read on 2026-11-24: ikas.dev/docs/api/admin-api/orders for members (`totalFinalPrice` is the price of the lines
- * with adjustments, shipping and gift packages, so that VAT is inside all of them); the maker's npm packages @ikas/storefront-models 5.0.84 for the
+ * with adjustments, shipping and gift packages, so that all of them include VAT); the maker's npm packages @ikas/storefront-models 5.0.84 for the
  * words of states and payments, and @ikas/storefront-model-functions 5.0.84 for the arithmetic of a line (`finalPrice` × quantity, of which
- * `taxValue` ÷ (100 + `taxValue`) is VAT). How it tells what was paid back for a line, and which way its rates of currencies go, nobody has published.
+ * `taxValue` ÷ (100 + `taxValue`) is VAT). How it gives the refund of a line, and the direction of its exchange rates, are not published.
  */
 export const ikas: Shop = {
 	name: 'ikas',

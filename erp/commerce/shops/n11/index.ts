@@ -19,7 +19,7 @@ import {
 } from '../table';
 import { n11Feed } from './feed';
 
-/** Words for a package and for each of its lines. */
+/** States of a package and of each of its lines. */
 const STATES: StateWords = {
 	document: ['Created', 'Picking', 'Shipped', 'Delivered'],
 	wait: {},
@@ -43,15 +43,15 @@ const ADDRESS: AddressMembers = {
 const CORPORATE = '2';
 
 const price = perPiece(priceAt('price'));
-/** What the seller takes off a line, under the names of today and of before. */
+/** The seller's discount on a line, under current and former names. */
 const discount = first(
 	(row) => amountAt('sellerDiscount')(row) && sumOf(amountAt('sellerDiscount'), amountAt('sellerCouponDiscount'))(row),
 	amountAt('totalSellerDiscountPrice'),
 );
 
 /**
- * Where a place delivers by itself, a package has no number of its own: one of its lines stands for it, the same in whichever order the next
- * answer has them, because under another key the package would be saved again.
+ * Packages that a place delivers itself have no number of their own: the id of one of their lines identifies them. It must not depend on the order of
+ * lines in an answer, because under another key the package would be saved again.
  */
 const firstLine = (order: ShopJson): string =>
 	order
@@ -59,7 +59,7 @@ const firstLine = (order: ShopJson): string =>
 		.list.map((line) => line.get('orderLineId').wanted)
 		.sort()[0] ?? '';
 
-/** The moment of the order: the package tells it in its history, in milliseconds of GMT+3. */
+/** The moment of the order, from the package's history, in milliseconds of GMT+3. */
 function orderedAt(order: ShopJson): Date {
 	const created = order.get('packageHistories').list.find((entry) => entry.get('status').text === 'Created');
 	const moment = created?.get('createdDate');
@@ -67,7 +67,7 @@ function orderedAt(order: ShopJson): Date {
 	return node.instant('package as N11');
 }
 
-/** A package of `shipmentPackages`. A line is that of the seller's invoice; the maker's formula holds it to price and discounts. */
+/** A package of `shipmentPackages`. A line's amount is the seller's invoice amount; the maker's formula checks it against price and discounts. */
 const N11: ShopTable = {
 	pages: [['content', 'content']],
 	document: 'package',
@@ -105,7 +105,7 @@ const N11: ShopTable = {
 	billing: ['billingAddress', ADDRESS],
 	delivery: ['shippingAddress', ADDRESS],
 	...byAgency('N11'),
-	// Whether its milliseconds are a true instant or the clock of Istanbul as if it were UTC N11 has not published.
+	// Whether its milliseconds are a true instant or Istanbul's clock written as UTC is not published.
 	more: (order, { day }) => {
 		const other = dayIn('UTC', orderedAt(order));
 		const doubt = `N11 does not say in which time zone it counts: the day of the order may be ${other}, and is taken for ${day}`;
@@ -114,11 +114,11 @@ const N11: ShopTable = {
 };
 
 /**
- * N11 by the packages of its REST API. Sources, read on 2026-11-26: the maker's page magazadestek.n11.com/satis-surecleri/restapi-siparis-listeleme-10413
- * (the invoice is the sum of `sellerInvoiceAmount`, so that instalments and what N11 takes off are not on it; one page holds packages of one
- * state); its portal developer.n11.com by notes of two clients for the formula (`price` × `quantity` − `sellerDiscount` −
- * `sellerCouponDiscount`), for the words of states, and for packages without `id`. How returns tell what was paid back is published only for
- * its SOAP service.
+ * N11 by the packages of its REST API. Sources, read on 2026-11-26: the maker's page
+ * magazadestek.n11.com/satis-surecleri/restapi-siparis-listeleme-10413 (the invoice is the sum of `sellerInvoiceAmount`, so it excludes instalment
+ * fees and N11's own discounts; one page has packages of one state); its portal developer.n11.com by notes of two clients for the formula (`price` ×
+ * `quantity` − `sellerDiscount` − `sellerCouponDiscount`), for the words of states, and for packages without `id`. How returns give the refunded
+ * amount is published only for its SOAP service.
  */
 export const n11: Shop = {
 	name: 'n11',

@@ -12,7 +12,7 @@ import { whyPartlyPaid } from '../partlyPaid';
 const REMEDY =
 	'Name in Mapping, as "key", the member that holds the refund’s own number, such as "key": "refundId": by the number of its order a second refund would be taken for the first.';
 
-/** Reads a refund; one without lines that pays back the whole order means all its lines. */
+/** Reads a refund; one without lines whose total equals the order's stands for all its lines. */
 const ofAllLines =
 	(read: Shop['read'], order: ReadOrder): Shop['read'] =>
 	(json, settings) => {
@@ -22,8 +22,8 @@ const ofAllLines =
 	};
 
 /**
- * A refund of another shop: an order of its own form, which has to bear a key of its own. By the number of its order a second refund of that
- * would be taken for the first one.
+ * A refund of another shop: in the form of its order, with a required key of its own. By the order's number a second refund would count as the first
+ * one.
  */
 const refundBy =
 	(mapping: ShopMapping, read: Shop['read']): NonNullable<Shop['refund']> =>
@@ -47,7 +47,7 @@ const refundBy =
 		return returnOf === undefined ? refund : { ...refund, returnOf, returnKey: `${returnOf}-R${key}` };
 	};
 
-/** The shop whose orders have what matters where a mapping says. */
+/** The shop of a mapping. */
 function mappedShop(mapping: ShopMapping): Shop {
 	const table = otherTable(mapping);
 	const read: Shop['read'] = (order, settings) => readByTable(order, table, settings);
@@ -63,7 +63,7 @@ function mappedShop(mapping: ShopMapping): Shop {
 	return { ...other, numberAt: mapping.number, read, paid, refund: refundBy(mapping, read) };
 }
 
-/** Any shop that this package does not know, by a mapping of the user's. */
+/** Any shop that this package does not support, by a mapping from the user. */
 export const other: Shop = {
 	...{ name: 'other', title: 'Shop', label: 'Other Shop (Diğer)' },
 	description: 'Any shop, by a mapping of the members that matter',

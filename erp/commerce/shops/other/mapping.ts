@@ -1,10 +1,10 @@
 import { isBlank, isMembers } from '../../../base/json/members';
 import { shown } from '../../../base/text/text';
 
-/** How a member of a mapping is checked: why a value is none (no full stop), or nothing. */
+/** Check of a mapping member: the problem of its value (no full stop), or `undefined`. */
 interface Check<Value> {
 	(value: unknown, name: string): string | undefined;
-	/** For the compiler alone. */
+	/** For the compiler only. */
 	readonly holds?: Value;
 }
 
@@ -17,7 +17,7 @@ type Members<Known extends Checks, Required extends keyof Known> = {
 const path: Check<string> = (value, name) =>
 	typeof value === 'string' && value.trim() !== '' ? undefined : `has no path in "${name}", but ${shown(value)}`;
 
-/** Percent, or the member that holds it. */
+/** Percent, or the member with the percentage. */
 const rate: Check<number | string> = (value, name) =>
 	typeof value === 'number' && value >= 0 && value <= 100 ? undefined : path(value, name);
 
@@ -38,7 +38,7 @@ const listOf =
 			? value.map((value: unknown, index) => check(value, `${name}[${index}]`)).find((message) => message !== undefined)
 			: `has no list in "${name}"`;
 
-/** Members of these names alone, so that a mistyped name does not lose a charge. */
+/** An object with only these members, so that a mistyped name does not lose a charge. */
 const object =
 	<Known extends Checks, Required extends keyof Known & string = never>(
 		checks: Known,
@@ -58,17 +58,17 @@ const object =
 			.find((message) => message !== undefined);
 	};
 
-/** Where a charge beside the goods stands. */
+/** The mapping of a charge. */
 const charge = object({ amount: path, vatRate: rate, vat: path }, ['amount', 'vatRate']);
-/** A row of the list of lines, by one of its members: one of these values, or, where none is named, any but blank, 0 and false. */
+/** A condition for rows of the list of lines, on one member: one of these values, or, without values, any except blank, 0 and false. */
 const condition = object({ member: path, is: listOf(word) }, ['member']);
-/** VAT of the whole order: of one rate, or, with a list, of the rate that each of its elements names. */
+/** VAT of the whole order: for one rate, or, with a list, for the rate of each of its elements. */
 const vatTotal = object({ list: path, rate, amount: path }, ['rate', 'amount']);
 const place = object({
 	...{ firstName: path, lastName: path, company: path, lines: path, district: path, province: path },
 	...{ postalCode: path, country: path, phone: path },
 });
-/** Whether an amount is that of one piece or of the line. */
+/** Whether an amount is per piece or for the line. */
 const basis = oneOf('unit', 'line');
 
 const LINE = {
@@ -76,24 +76,24 @@ const LINE = {
 	...{ discount: path, discountIs: basis, vatRate: rate },
 	/** VAT of the line after discounts, where the shop states it. */
 	vat: path,
-	/** What of `orderDiscounts` the shop takes off this line. */
+	/** The part of `orderDiscounts` for this line. */
 	share: path,
-	/** Rows that are no lines, such as the children of a product with variants: one condition that fits is enough. */
+	/** Rows that are not lines, such as the children of a product with variants: one matching condition is enough. */
 	skip: listOf(condition),
-	/** The only rows that are lines: all conditions must fit. */
+	/** The only rows that are lines: all conditions must match. */
 	only: listOf(condition),
 };
 const anyBasis: typeof basis = () => undefined;
 const plainLine = object({ ...LINE, discountIs: anyBasis }, ['quantity', 'price', 'priceIs', 'vatRate']);
 const discountedLine = object(LINE, ['quantity', 'price', 'priceIs', 'vatRate', 'discountIs']);
 
-/** A line; only of a discount does it matter, and has to be known, whether it is that of a piece. */
+/** A line; `discountIs` is required and checked only with a discount. */
 const line: typeof plainLine = (value, name) =>
 	(isMembers(value) && !isBlank(value.discount) ? discountedLine : plainLine)(value, name);
 
 /**
- * Where another shop's order has what matters. Names are paths with dots from the order on, those of `line` from the line on; what a shop
- * has not is left out.
+ * Mapping of another shop's order. Names are dotted paths from the order, those of `line` from the line; members that the shop does not have are
+ * omitted.
  */
 const mapping = object(
 	{
@@ -101,12 +101,12 @@ const mapping = object(
 		/** Whether prices, discounts and charges include VAT. */
 		prices: oneOf('withVat', 'withoutVat'),
 		line,
-		/** Discounts on the whole order, spread over the lines unless `line.share` tells the share of each. */
+		/** Discounts on the whole order, spread over the lines unless `line.share` gives the share of each. */
 		orderDiscounts: listOf(path),
 		...{ shipping: charge, fees: listOf(charge), giftWrap: charge, state: path, note: path, payment: path },
-		/** What the buyer has paid so far. */
+		/** The amount that the buyer has paid so far. */
 		paid: path,
-		/** VAT of the order by rate, for shops that round once for each rate; or its sum, where the shop states no more. */
+		/** VAT of the order by rate, for shops that round once for each rate; or its sum, where the shop gives only that. */
 		...{ vatTotals: listOf(vatTotal), vat: path },
 		buyer: object({
 			...{ name: path, company: path, taxNumber: path, taxOffice: path, email: path, phone: path },
@@ -116,18 +116,18 @@ const mapping = object(
 	['number', 'date', 'total', 'prices', 'lines', 'line'],
 );
 
-/** A mapping that can be used. */
+/** A valid mapping. */
 export type ShopMapping = Held<typeof mapping>;
-/** One of its charges. */
+/** One of a mapping's charges. */
 export type ChargeMapping = Held<typeof charge>;
-/** One of its conditions for rows. */
+/** One of a mapping's row conditions. */
 export type RowCondition = Held<typeof condition>;
-/** One of its sums of VAT. */
+/** One of a mapping's VAT totals. */
 export type VatTotalMapping = Held<typeof vatTotal>;
 
 const isMapping = (value: unknown): value is ShopMapping => mapping(value, '') === undefined;
 
-/** What the shop lacks is left blank, as the form begins: a mapping without blanks, or nothing where it holds nothing else. */
+/** A mapping without blank members, which stand for what the shop lacks; `undefined` where nothing remains. */
 function withoutBlanks(value: unknown): unknown {
 	if (Array.isArray(value)) return value.map(withoutBlanks).filter((value) => value !== undefined);
 	if (!isMembers(value)) return isBlank(value) ? undefined : value;
@@ -137,7 +137,7 @@ function withoutBlanks(value: unknown): unknown {
 	return kept.length === 0 ? undefined : Object.fromEntries(kept);
 }
 
-/** Reads the mapping of another shop, or says which member of it cannot be used (no full stop). */
+/** Reads the mapping of another shop, or names its first invalid member (no full stop). */
 export function readMapping(
 	value: unknown,
 ): { readonly ok: true; readonly mapping: ShopMapping } | { readonly ok: false; readonly message: string } {

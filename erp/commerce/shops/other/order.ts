@@ -15,7 +15,7 @@ import type { ChargeMapping, RowCondition, ShopMapping, VatTotalMapping } from '
 
 const plain = (value: unknown): string => (typeof value === 'object' ? '' : fold(plainTextOf(value)));
 
-/** Values by which shops say that a row has no such member: a row without parent has the parent 0 in some. */
+/** Values that mean no such member: in some shops a row without parent has the parent 0. */
 const NOTHING = new Set(['', '0', 'false', 'null']);
 
 const isStated = (value: unknown): boolean => isMembers(value) || !NOTHING.has(plain(value));
@@ -25,7 +25,7 @@ function fits(row: ShopJson, { member, is }: RowCondition): boolean {
 	return is === undefined ? isStated(value) : is.map(plain).includes(plain(value));
 }
 
-/** The rows of an order that are lines, as the mapping distinguishes them from others; all of them where it says nothing. */
+/** The rows of an order that are lines, by the mapping's conditions; all of them without conditions. */
 function lineRows(order: ShopJson, { lines, line: { skip = [], only = [] } }: ShopMapping): ShopJson[] {
 	const rows = order.get(lines).list;
 	const kept = rows.filter(
@@ -36,17 +36,17 @@ function lineRows(order: ShopJson, { lines, line: { skip = [], only = [] } }: Sh
 	return kept;
 }
 
-/** The member by which a row names another one as its parent, as `parent_item_id` of Magento; undefined where it has none. */
+/** The member with which a row refers to a parent, as `parent_item_id` of Magento; `undefined` where it has none. */
 const parentOf = ({ value }: ShopJson): string | undefined =>
 	Object.entries(isMembers(value) ? value : {}).find(([name, member]) => /parent/i.test(name) && isStated(member))?.[0];
 
 const codesOf = ({ sku, barcode }: Draft['line']): string[] =>
 	[sku, barcode].filter((code): code is string => code !== undefined);
 
-/** The row of which another one says by its member that it is its parent: the one whose own id that is. */
+/** The parent row of a row: the one whose own id is the member's value. */
 function parentRow(row: ShopJson, member: string, rows: readonly ShopJson[]): ShopJson | undefined {
 	const named = row.get(member).value;
-	// The parent of a product, such as that of its variants, is no row.
+	// The parent of a product, such as that of its variants, is not a row.
 	if (isMembers(named) || /product|categor|variant/i.test(member)) return undefined;
 	const isIdOf = ({ value }: ShopJson) =>
 		Object.entries(isMembers(value) ? value : {}).some(
@@ -56,8 +56,8 @@ function parentRow(row: ShopJson, member: string, rows: readonly ShopJson[]): Sh
 }
 
 /**
- * A bundle and its parts, of which one side is free: both would leave the stock. The mapping can say which rows are no lines, so it is refused where
- * it does not.
+ * Refuses a bundle with its parts if one side is free: both would leave the stock. The mapping can exclude rows, so the order is refused where it
+ * does not.
  */
 function refuseBundles(goods: readonly Draft[]): void {
 	const rows = goods.map(({ node }) => node);
@@ -77,8 +77,8 @@ function refuseBundles(goods: readonly Draft[]): void {
 }
 
 /**
- * Some shops list a product with variants twice, as parent and as child, one of both without a price: both would leave the stock. Rows of
- * one item and quantity, of which one is free, are refused where one names a parent; a gift without one is reported as a doubt.
+ * Some shops list a product with variants twice, as parent and as child, one of them without a price: both would leave the stock. Rows of one item
+ * and quantity, of which one is free, are refused where one names a parent; a gift without a parent is reported as a doubt.
  */
 function doubledRows(goods: readonly Draft[]): string[] {
 	return goods.flatMap(({ node: row, line: free, full }) => {
@@ -102,13 +102,13 @@ function doubledRows(goods: readonly Draft[]): string[] {
 	});
 }
 
-/** Nobody knows the words of a shop that is mapped: without a list of the user's own every order is one. */
+/** The states of a mapped shop are unknown: without a list from the user every order is due. */
 const NO_WORDS: StateWords = { document: [], wait: {}, never: {} };
 
-/** No shop of today has older orders. */
+/** No current shop has older orders. */
 const FIRST_YEAR = 2000;
 
-/** An amount. How an unknown shop writes amounts is unknown, too, so a text with two meanings is refused. */
+/** An amount. The number format of an unknown shop is unknown, too, so an ambiguous text is refused. */
 function money(node: ShopJson): ShopJson {
 	if (typeof node.value === 'string' && isTwofold(node.value.trim()))
 		node.refuse(
@@ -118,7 +118,7 @@ function money(node: ShopJson): ShopJson {
 	return node;
 }
 
-/** The amount at a place of a row, that of one piece or of the line. */
+/** The amount at a path of a row, per piece or for the line. */
 const moneyAt =
 	(path: string | undefined, is?: 'unit' | 'line'): Amount =>
 	(row) => {
@@ -136,7 +136,7 @@ function rateAt(node: ShopJson, rate: number | string): number {
 	return percent;
 }
 
-/** VAT of the whole order as the shop states it; a rate on which nothing is charged is left out, since no line needs to have it. */
+/** VAT of the whole order as the shop states it; a rate without an amount is dropped, since no line needs to have it. */
 function statedVat(order: ShopJson, { vatTotals, vat }: ShopMapping): VatPart[] | undefined {
 	const read = (node: ShopJson, { rate, amount }: VatTotalMapping): VatPart[] => {
 		const minor = toMinor(money(node.get(amount)).amountOrZero);
@@ -150,7 +150,7 @@ function statedVat(order: ShopJson, { vatTotals, vat }: ShopMapping): VatPart[] 
 	return sum && [{ amount: toMinor(sum) }];
 }
 
-/** The doubt about a discount that was spread over lines of several rates; none where the order's VAT proves the spread. */
+/** Warning about a discount that was spread over lines of several rates; none where the order's VAT confirms the spread. */
 function spreadDoubt(goods: readonly Draft[], discount: Minor): string[] {
 	const rates = [...new Set(goods.map(({ line }) => line.rate))].sort((a, b) => b - a).map((rate) => `${rate}%`);
 	if (discount === 0n || rates.length < 2) return [];
@@ -159,11 +159,11 @@ function spreadDoubt(goods: readonly Draft[], discount: Minor): string[] {
 	];
 }
 
-/** The discounts of the whole order. */
+/** The total of the order's discounts. */
 const discountOf = (order: ShopJson, { orderDiscounts = [] }: ShopMapping): Minor =>
 	unsigned(toMinor(total(orderDiscounts.map((name) => money(order.get(name)).amountOrZero))));
 
-/** What of the order's discounts each line bears: what the shop says of it, else by the largest remainder over the lines' amounts. */
+/** Each line's share of the order's discounts: the shop's, else by the largest remainder over the lines' amounts. */
 function sharesOf(order: ShopJson, mapping: ShopMapping, goods: readonly Draft[]): Minor[] {
 	const { share } = mapping.line;
 	const discount = discountOf(order, mapping);
@@ -183,7 +183,7 @@ function sharesOf(order: ShopJson, mapping: ShopMapping, goods: readonly Draft[]
 	return shares;
 }
 
-/** Goods with their share of the order's discounts, so that each VAT rate bears its part. */
+/** Goods with their share of the order's discounts, so that each VAT rate has its part. */
 function adjusted(drafts: readonly Draft[], order: ShopJson, mapping: ShopMapping): Adjusted {
 	const goods = drafts.filter(({ line }) => line.kind === 'item');
 	refuseBundles(goods);
@@ -192,14 +192,14 @@ function adjusted(drafts: readonly Draft[], order: ShopJson, mapping: ShopMappin
 		drafts: drafts.map((draft, index) => {
 			const share = shares[index] ?? 0n;
 			if (share === 0n) return draft;
-			// The shop's VAT of a line is after the discounts that the line tells; a share that is spread here makes another of it.
+			// The shop's VAT of a line is after the line's own discounts; a share that is spread here changes it.
 			const vat = mapping.line.share === undefined ? undefined : draft.vat;
 			return { ...lessOf(draft, { digits: share, scale: 2 }), vat };
 		}),
 	};
 }
 
-/** A charge beside the goods, where its amount is not 0. */
+/** A charge, if its amount is not 0. */
 const charge = (kind: ShopLineKind, { amount, vatRate, vat }: ChargeMapping): LineTable => ({
 	rows: (order) => [money(order.get(amount))].filter((node) => (node.isMissing ? 0n : toMinor(node.price)) !== 0n),
 	kind,
@@ -224,7 +224,7 @@ function day(node: ShopJson, zone: string): string {
 	const read = dayOfMoment(epoch ?? node.wanted, zone);
 	const remedy = 'Name a member with a date such as 2026-11-02 or 2026-11-02T14:30:12+03:00.';
 	if (read === undefined) return node.refuse('is no date', remedy);
-	// Seconds that were taken for milliseconds, or nothing at all, come as a day of 1970.
+	// Seconds that were read as milliseconds, or missing values, result in a day of 1970.
 	const [year] = read.split('-');
 	if (Number(year) < FIRST_YEAR) return node.refuse(`is a day of ${year}, long before any order of a shop`, remedy);
 	return read;
@@ -237,7 +237,7 @@ const place = ({ lines: street, ...names }: Readonly<Record<string, string>> = {
 
 const listOf = (path: string | undefined): string[] => (path === undefined ? [] : [path]);
 
-/** The table of a shop by where its order has what. */
+/** The table of a shop by its mapping. */
 export function otherTable(mapping: ShopMapping): ShopTable {
 	const { buyer = {}, billing = {}, shipping, fees = [], giftWrap, line, prices } = mapping;
 	const isSpread = line.share === undefined && mapping.vatTotals === undefined;

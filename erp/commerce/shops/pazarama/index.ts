@@ -4,9 +4,9 @@ import type { StateWords } from '../../shop/state';
 import { byAgency, momentAt, readByTable, stateAt } from '../engine';
 import { amountAt, ifAny, itself, percentIn, priceAt, type Reading, type ShopTable, untaxed } from '../table';
 
-/** Numbers of states, of an order and of each of its items. A return changes nothing of what was sold until the goods came back. */
+/** Numbers of states, of an order and of each of its items. A return does not change the sold quantity until the goods are returned. */
 const STATES: StateWords = {
-	// Received, on its way, a return that is asked for, approved or rejected, delivered, being prepared, in the shop, at the point of delivery.
+	// Received, in transit, return requested, approved or rejected, delivered, being prepared, in the shop, at the point of delivery.
 	document: ['3', '5', '7', '8', '9', '11', '12', '16', '19'],
 	wait: {
 		14: 'it could not be delivered, and may come back',
@@ -25,7 +25,7 @@ const ADDRESS: AddressMembers = {
 
 const COMPANY = '2';
 
-/** Of a discount that an item says, and of shipping, nothing says whether they are in the order's amount: its sum decides. */
+/** It is not documented whether an item's discount, and shipping, are included in the order's amount: its sum decides. */
 const READINGS: readonly Reading[] = [{}, { goods: { off: amountAt('discountAmount.value') } }].flatMap((reading) => [
 	reading,
 	{
@@ -75,9 +75,9 @@ const PAZARAMA: ShopTable = {
 };
 
 /**
- * Pazarama by its order API. Source: the maker's page isortagim.pazarama.com/auth/integration/siparisler, by a copy read on 2026-11-29: members, numbers
- * of states and of kinds of invoices, and an order of 1.00 at 18 % with 0.15 of VAT, so that prices include it. Whether `taxAmount` is that of a
- * piece or of all, it does not say: VAT is reckoned. The VAT in shipping it does not tell, nor what was paid back for a line.
+ * Pazarama by its order API. Source: the maker's page isortagim.pazarama.com/auth/integration/siparisler, by a copy read on 2026-11-29: members,
+ * numbers of states and of kinds of invoices, and an order of 1.00 at 18 % with 0.15 of VAT, so that prices include it. It does not say whether
+ * `taxAmount` is per piece or for all: VAT is calculated. It does not provide the VAT in shipping, nor the refund per line.
  */
 export const pazarama: Shop = {
 	name: 'pazarama',

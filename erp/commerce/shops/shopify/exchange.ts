@@ -2,12 +2,12 @@ import { grouped } from '../../../base/json/grouped';
 import type { ShopJson } from '../../shop/reader';
 
 /*
- * An exchange stays in its order: the goods that go out in place of what came back are further lines of it, which the return names. Only GraphQL tells
- * that (shopify.dev/docs/apps/build/orders-fulfillment/returns-apps/read-exchanges, read in November 2026). They are a sale of their own, as
- * Microsoft's connector invoices them (github.com/microsoft/BCApps, pull requests 8554 and 10741): the order was invoiced before.
+ * An exchange stays in its order: the replacement goods are further lines of it, named by the return. Only GraphQL provides that
+ * (shopify.dev/docs/apps/build/orders-fulfillment/returns-apps/read-exchanges, read in November 2026). They are a sale of their own, as Microsoft's
+ * connector invoices them (github.com/microsoft/BCApps, pull requests 8554 and 10741): the order was invoiced before.
  */
 
-/** Ids of the lines of goods that the return of a refund has sent out in place of what came back. */
+/** Ids of the lines of replacement goods that the return of a refund has sent out. */
 const sentIn = (refund: ShopJson): string[] =>
 	refund.get('return.exchange_line_items').list.flatMap((item) => {
 		const lines = item.get('line_items');
@@ -15,22 +15,22 @@ const sentIn = (refund: ShopJson): string[] =>
 		return lines.list.flatMap((line) => line.get('id').text ?? []);
 	});
 
-/** Whether new goods take the place of the money of a refund. */
+/** Whether a refund has replacement goods. */
 export const isExchange = (refund: ShopJson): boolean => sentIn(refund).length > 0;
 
-/** Refunds by exchange, which is called by the id of its return. */
+/** Refunds by exchange, which is identified by the id of its return. */
 export function exchangesIn(order: ShopJson): Map<string, readonly ShopJson[]> {
 	return grouped(order.get('refunds').list.filter(isExchange), (refund) => refund.get('return.id').wanted);
 }
 
-/** The exchange by which a line of goods was sent out; `undefined` for what was ordered. */
+/** The exchange in which a line of goods was sent out; `undefined` for ordered goods. */
 export const exchangeOf = (order: ShopJson, lineId: string | undefined): string | undefined =>
 	order
 		.get('refunds')
 		.list.find((refund) => lineId !== undefined && sentIn(refund).includes(lineId))
 		?.get('return.id').wanted;
 
-/** The exchange whose goods a refund brings back, where they are all of one. */
+/** The exchange whose goods a refund returns, if all are of one. */
 export function exchangeBroughtBack(order: ShopJson, refund: ShopJson): string | undefined {
 	const [first, ...others] = refund
 		.get('refund_line_items')

@@ -6,7 +6,7 @@ import type { ShopItem } from '../../shopItem/types';
 
 const globalId = (kind: string, id: string): string => (id.startsWith('gid://') ? id : `gid://shopify/${kind}/${id}`);
 
-// Shopify's API takes the key and `changeFromQuantity` since 2026-01 and insists on both since 2026-04, which knows no `ignoreCompareQuantity`.
+// Shopify's API supports the key and `changeFromQuantity` since 2026-01 and requires both since 2026-04, which has no `ignoreCompareQuantity`.
 const STOCK = 'inventorySetQuantities(input: $input) @idempotent(key: $key) { userErrors { field message } }';
 const PRICES = 'productVariantsBulkUpdate(productId: $productId, variants: $variants) { userErrors { field message } }';
 const WITH_PRICES = `mutation ($input: InventorySetQuantitiesInput!, $key: String!, $productId: ID!, $variants: [ProductVariantsBulkInput!]!) { ${STOCK} ${PRICES} }`;
@@ -15,13 +15,13 @@ const WITHOUT = `mutation ($input: InventorySetQuantitiesInput!, $key: String!) 
 const NEW =
 	'mutation ($input: ProductSetInput!) { productSet(input: $input, synchronous: true) { product { id } userErrors { field message } } }';
 
-/** What Shopify calls the option and its value of a product without any. */
+/** Shopify's option and value of a product without options. */
 const NO_OPTION = { name: 'Title', value: 'Default Title' };
 
 /**
- * A draft of one product with its variants. Without an ID `productSet` makes a new product, and changes none; members by its documentation
- * (shopify.dev/docs/api/admin-graphql, `ProductSetInput` and `ProductVariantSetInput`, version 2026-10, read in November 2026). Options and
- * variants stand there together or not at all.
+ * A draft of one product with its variants. Without an ID `productSet` creates a new product, and changes none; members by its documentation
+ * (shopify.dev/docs/api/admin-graphql, `ProductSetInput` and `ProductVariantSetInput`, version 2026-10, read in November 2026). It requires options
+ * and variants together, or neither.
  */
 function newProduct(those: readonly ShopItem[], first: ShopItem, locationId: string) {
 	const { card } = first;
@@ -48,15 +48,17 @@ function newProduct(those: readonly ShopItem[], first: ShopItem, locationId: str
 }
 
 /**
- * `compareAtPrice` is the crossed-out price (shopify.dev, *ProductVariantsBulkInput*), which Shopify shows where it is above the price. Null ends
- * the discount that was reported before; 0 would be a price of its own (github.com/microsoft/BCApps/pull/7949; both read on 2026-11-27).
+ * `compareAtPrice` is the crossed-out price (shopify.dev, *ProductVariantsBulkInput*), which Shopify shows where it is above the price. Null ends a
+ * previously sent discount; 0 would be a price of its own (github.com/microsoft/BCApps/pull/7949; both read on 2026-11-27).
  */
 const pricesOf = ({ price, fullPrice }: ShopItem) => ({
 	price,
 	...(fullPrice === undefined ? {} : { compareAtPrice: fullPrice }),
 });
 
-/** Bodies for Shopify's GraphQL: stock and prices of a product's variants in one request, so that both are taken, or neither is confirmed. */
+/**
+ * Bodies for Shopify's GraphQL: stock and prices of a product's variants in one request, so that either both are accepted, or neither is confirmed.
+ */
 export const shopifyFeed: ShopFeed = {
 	label: 'Shopify',
 	description: 'Requests for its GraphQL API: one product with its variants',
@@ -75,7 +77,7 @@ export const shopifyFeed: ShopFeed = {
 				const quantities = some.map((item) => ({
 					inventoryItemId: globalId('InventoryItem', of(item).inventoryItemId ?? ''),
 					...{ locationId: globalId('Location', locationId), quantity: item.quantity },
-					// Null says that the quantity is set whatever it was: the ERP is the one that knows the stock.
+					// Null sets the quantity whatever it was: the ERP is the source of the stock.
 					changeFromQuantity: null,
 				}));
 				const input = { name: 'available', reason: 'correction', quantities };

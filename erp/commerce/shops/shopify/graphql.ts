@@ -3,9 +3,9 @@ import { ShopJson } from '../../shop/reader';
 import { fold, plainTextOf } from '../../../base/text/text';
 
 /**
- * What a query has to ask for, by the member that holds it: of the order, and of what the order is to have by this list, not of things of the same
- * name elsewhere in it. In GraphQL a member that is missing was not asked for, which is not the same as
- * none: without `cancelledAt` a cancelled order would be saved, without `taxLines` one without its VAT. Some apps may not ask for what ends in `?`.
+ * Required members of a query, by their parent: of the order, and of the parents that this list requires there, not of other things with the same
+ * name. In GraphQL a missing member was not requested, which is not the same as none: without `cancelledAt` a cancelled order would be saved, without
+ * `taxLines` one without its VAT. Members that end in `?` are optional, since some apps may not request them.
  */
 const ASKED: Readonly<Record<string, string>> = {
 	order:
@@ -22,7 +22,7 @@ const ASKED: Readonly<Record<string, string>> = {
 	transactions: 'kind status amountSet',
 };
 
-/** Members that the REST API calls something else; all others differ in their spelling alone. */
+/** Members with other names in the REST API; all others differ only in their spelling. */
 const NAMES: Readonly<Record<string, string>> = {
 	allocatedAmountSet: 'amount_set',
 	countryCodeV2: 'country_code',
@@ -35,20 +35,20 @@ const NAMES: Readonly<Record<string, string>> = {
 	presentmentCurrencyCode: 'presentment_currency',
 };
 
-/** Members whose words GraphQL writes in capitals. */
+/** Members whose words GraphQL writes in upper case. */
 const WORDS = ['displayFinancialStatus', 'kind', 'restockType', 'status'];
 
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** The number in a global ID, `gid://shopify/Order/450789469`, by which the REST API knows the same thing. */
+/** The number in a global ID, `gid://shopify/Order/450789469`, which is the REST API's id. */
 export const restId = (id: string): string => id.replace(/^gid:\/\/shopify\/\w+\/(\d+)(?:\?.*)?$/, '$1');
 
-/** Stands for `tax_exempt` where the query does not ask for it. */
+/** Placeholder for `tax_exempt` where the query does not request it. */
 export const UNASKED = 'not asked for';
 
-/** What the REST API has in another place. */
+/** Members that the REST API has in another place. */
 const MOVED: Readonly<Record<string, (members: Members) => Members>> = {
-	// The taxes of the whole order are documented as those of its line items alone; its total of taxes has those of shipping, too.
+	// The taxes of the whole order are documented as those of its line items only; its total of taxes includes those of shipping.
 	order: ({ currency_code: currency, total_cash_rounding_adjustment: rounding, ...order }) => ({
 		currency,
 		tax_lines: undefined,
@@ -59,13 +59,13 @@ const MOVED: Readonly<Record<string, (members: Members) => Members>> = {
 	lineItems: (line) => ({ barcode: memberAt(line, 'variant.barcode') }),
 	refundLineItems: (line) => ({ line_item_id: memberAt(line, 'line_item.id') }),
 	transactions: ({ amount_set: set }) => {
-		// What the buyer got, in the currency in which he got it.
+		// The buyer's refund, in the buyer's currency.
 		const money = isMembers(set) ? (set.presentment_money ?? set.shop_money) : undefined;
 		return isMembers(money) ? { amount: money.amount, currency: money.currency_code } : {};
 	},
 };
 
-/** The elements of a connection, whether the query asks for its nodes or its edges, or of a plain list; all of them where they are wanted. */
+/** The elements of a connection, with nodes or edges, or of a plain list; a required connection must be complete. */
 function elementsOf(node: ShopJson, isWanted: boolean): readonly ShopJson[] | undefined {
 	if (Array.isArray(node.value)) return node.list;
 	if (!isMembers(node.value) || !('nodes' in node.value || 'edges' in node.value)) return undefined;
@@ -97,7 +97,7 @@ function translated(node: ShopJson, name: string, isWanted: boolean): unknown {
 	return { ...members, ...MOVED[name]?.(members) };
 }
 
-/** Lines with the tip marked as the REST API marks it: a line without a product that costs what was given as a tip. */
+/** Lines with the tip marked as in the REST API: a line without a product whose price is the tip. */
 function withTip(order: Members): Members {
 	const tip = Number(memberAt(order, 'total_tip_received_set.shop_money.amount') ?? 0);
 	if (!Array.isArray(order.line_items) || tip === 0) return order;
@@ -112,7 +112,7 @@ function withTip(order: Members): Members {
 }
 
 /**
- * An order of the GraphQL Admin API as the REST API tells it; one of the REST API as it is. Members by shopify.dev/docs/api/admin-graphql
+ * An order of the GraphQL Admin API in the form of the REST API; one of the REST API unchanged. Members by shopify.dev/docs/api/admin-graphql
  * (`Order`, `LineItem`, `ShippingLine`, `Refund`, `RefundLineItem`, `RefundShippingLine`, `OrderTransaction`, version 2026-10, read in November
  * 2026); that a tip is a line item, by `TipSale.lineItem` there.
  */

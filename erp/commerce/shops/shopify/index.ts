@@ -15,7 +15,9 @@ import { moneyIn, moneyOf, type ShopifyReading, shopifyReading } from './lines';
 import { gatewaysOf, readShopify, saleKey, shopifyCurrency, shopifyOrder } from './order';
 import { refundLines, sumOf } from './refundLines';
 
-/** What the order has left but for a refund, in one of its currencies: a refund without lines that pays back all that means all lines. */
+/**
+ * The lines of the order without its other refunds, in one of its currencies: a refund without lines that pays all of this back stands for all lines.
+ */
 function restIn(
 	refund: ShopJson,
 	order: ShopJson,
@@ -33,8 +35,8 @@ function restIn(
 }
 
 /**
- * Lines of a refund with its total. Shopify may tell the money that went back in the currency in which the buyer had paid: where the document has
- * the other one, its total is that of the lines, once they come to that money in the currency of the buyer.
+ * Lines of a refund with its total. Shopify may give the refunded money in the currency in which the buyer had paid: if the document has the other
+ * currency, its total is that of the lines, provided that they match that money in the buyer's currency.
  */
 function paidBack(
 	refund: ShopJson,
@@ -75,7 +77,7 @@ function paidBack(
 	return { lines: converted, total: sumOf(converted) };
 }
 
-/** The refund of an order that is meant: by its id or as it is, else the only one. */
+/** The selected refund of an order: by its id or as an object, else the only one. */
 function refundMeant(refund: ShopJson, order: ShopJson): ShopJson {
 	const members = isMembers(refund.value) ? refund.value : undefined;
 	const isOrder = ['refunds', 'order', 'data', 'node'].some((name) => members?.[name] !== undefined);
@@ -94,15 +96,15 @@ function refundMeant(refund: ShopJson, order: ShopJson): ShopJson {
 	);
 }
 
-/** The state of a refund of which nothing went back but goods. */
+/** The state of a refund with goods but no money. */
 const EXCHANGED: ShopState = { word: 'exchanged', verdict: 'never', why: 'new goods take the place of its money' };
 
-/** Gateways by which a refund stays in the shop, to be spent there. */
+/** Gateways whose refunds stay in the shop as credit. */
 const NO_MONEY: ReadonlySet<string> = new Set(['gift_card', 'shopify_store_credit']);
 
 /**
- * Stops where a refund's money is no payment of the order's: given back in another way than it came, as on a gift card, or for what an edit took
- * out of the order, which a collection booked after that does not have.
+ * Refuses a refund whose money is not from the order's payment: refunded in another way, as on a gift card, or for items that an edit removed from
+ * the order, which a collection booked after the edit does not include.
  */
 function holdToPayment(refund: ShopJson, order: ShopJson, settings: ReadSettings): void {
 	for (const gateway of moneyOf(refund).map((money) => money.get('gateway')))
@@ -115,7 +117,7 @@ function holdToPayment(refund: ShopJson, order: ShopJson, settings: ReadSettings
 		);
 }
 
-/** One refund that an order of Shopify holds: what was paid back, with the VAT in it as the shop says. */
+/** One refund in a Shopify order: the refunded amounts, with their VAT as the shop states it. */
 export function readShopifyRefund(meant: ShopJson, input: ShopJson, settings: ReadSettings): ShopRefund {
 	const order = shopifyOrder(input);
 	const refund = refundMeant(meant, order);
@@ -134,7 +136,7 @@ export function readShopifyRefund(meant: ShopJson, input: ShopJson, settings: Re
 	return { ...stated, lines, totals: { total }, state: { word: minorText(total), verdict: 'document' } };
 }
 
-/** What was paid back, read with the sale of what came back: the order, or the exchange that had sent it out. */
+/** A refund, read with the sale of the returned goods: the order, or the exchange that had sent them out. */
 const readBack: NonNullable<Shop['refund']> = (input, settings) => {
 	const order = shopifyOrder(new ShopJson(input.order, ''));
 	const exchange = exchangeBroughtBack(order, refundMeant(new ShopJson(input.refund, ''), order));

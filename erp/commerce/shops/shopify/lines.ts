@@ -8,16 +8,16 @@ import { exchangeOf } from './exchange';
 import { restId } from './graphql';
 import { type Amount, each, first, less, type LineTable, perPiece, type Rate, type Row } from '../table';
 
-/** How amounts of an order are to be taken. */
+/** Settings for reading the amounts of an order. */
 export interface ShopifyReading {
 	readonly prices: Prices;
-	/** Read `price_set` and the like instead of the plain members. */
+	/** The currency of the amounts in `price_set` and the like. */
 	readonly money: 'shop' | 'presentment';
-	/** The exchange whose goods are read; else what was ordered is. */
+	/** The exchange whose goods are read; default: the ordered goods. */
 	readonly exchange?: string;
 }
 
-/** Amounts of an order, and where its VAT stands. An order in one currency may lack the sets of amounts. */
+/** How the amounts of an order are read, and whether they include VAT. An order in one currency may lack the sets of amounts. */
 export const shopifyReading = (order: ShopJson, { money = 'shop', exchange }: ReadSettings): ShopifyReading => ({
 	exchange: exchange && restId(exchange),
 	prices: order.get('taxes_included').flag ? 'withVat' : 'withoutVat',
@@ -32,7 +32,7 @@ export function shopifyAmount(node: ShopJson, member: string, { money }: Shopify
 	const set = node.get(`${member}_set.${money}_money.amount`);
 	if (!set.isMissing) return set.amount;
 	const plain = node.get(member).maybeAmount;
-	// Nothing is nothing in every currency.
+	// Zero is zero in every currency.
 	if (money === 'shop' || plain === undefined || compare(plain, ZERO) === 0) return plain;
 	return set.refuse(
 		'is missing, so that the amount in the currency of the buyer is unknown',
@@ -40,34 +40,34 @@ export function shopifyAmount(node: ShopJson, member: string, { money }: Shopify
 	);
 }
 
-/** The rate of a tax in percent, which Shopify writes as a fraction. */
+/** A tax rate in percent, which Shopify gives as a fraction. */
 export function rateIn(tax: ShopJson): number {
 	const fraction = tax.get('rate').price;
 	return Number(formatDecimal({ digits: fraction.digits * 100n, scale: fraction.scale }));
 }
 
-/** A gift card that is sold: its money is a payment when it is spent. */
+/** A sold gift card: its money is a payment when it is spent. */
 const isGiftCard = (line: ShopJson): boolean => line.get('gift_card').value === true;
-/** Whether a line is the tip: Shopify lists it among the goods, without a SKU, and marks it by this member, which may be null. */
+/** Whether a line is the tip: Shopify lists it among the goods, without a SKU, and marks it with this member, which may be null. */
 const isTip = (line: ShopJson): boolean => Object.hasOwn(line.members, 'tip_payment_gateway');
-/** Whether a line of goods says that it has no VAT: the shop charges no tax on this product, which is a rate of 0, unlike a tax that is missing. */
+/** Whether a line of goods is marked as tax-free: the shop charges no tax on this product, which is a rate of 0, unlike a missing tax. */
 const isTaxFree = (line: ShopJson): boolean => line.get('taxable').value === false;
 
-/** Lines of goods that have pieces. */
+/** Lines of goods with a quantity above 0. */
 const soldIn = (order: ShopJson): ShopJson[] =>
 	order.get('line_items').list.filter((line) => compare(line.get('quantity').price, ZERO) > 0);
 
 /** Sum of exact amounts of a list. */
 const sumAt = (list: readonly ShopJson[], read: (place: ShopJson) => Decimal): Decimal => total(list.map(read));
 
-/** Tables of goods and of charges, in one of the order's currencies. */
+/** Line tables for goods and charges, in one of the order's currencies. */
 interface ShopifyTables {
 	readonly goods: LineTable;
 	readonly shipping: LineTable;
 	readonly tip: LineTable;
 }
 
-/** How lines of an order are read in one of its currencies. */
+/** The line tables of an order in one of its currencies. */
 export function shopifyTables(order: ShopJson, reading: ShopifyReading): ShopifyTables {
 	const at =
 		(member: string): Amount =>
@@ -84,7 +84,7 @@ export function shopifyTables(order: ShopJson, reading: ShopifyReading): Shopify
 			.get('tax_lines')
 			.list.some((tax) => toMinor(wanted('price')({ node: tax, order, quantity: ZERO }) ?? ZERO) !== 0n),
 	);
-	/** The one rate of a line by the taxes that are charged, else by the first. */
+	/** The single rate of a line by its charged taxes, else by the first tax. */
 	const rateOf = (row: Row): number | undefined => {
 		const taxes = row.node.get('tax_lines').list;
 		const charged = taxes.filter((node) => toMinor(wanted('price')({ ...row, node }) ?? ZERO) !== 0n);
@@ -100,10 +100,10 @@ export function shopifyTables(order: ShopJson, reading: ShopifyReading): Shopify
 		const rate = rateOf(row);
 		if (rate !== undefined) return { rate };
 		if (isTip(node) || isTaxFree(node) || isGiftCard(node)) return { rate: 0 };
-		// The shop calculates taxes and has none for goods of which neither a tax nor `taxable` is reported: they are taken for free.
+		// The shop calculates taxes but gives neither a tax nor `taxable` for these goods: they count as tax-free.
 		return hasVat && node.get('taxable').isMissing ? { rate: 0, isRateInferred: true } : { rate: 0, isUntaxed: true };
 	};
-	// Without tax shipping has none only where the shop charges none on all goods.
+	// Shipping without tax counts as tax-free only where the shop charges none on all goods.
 	const chargeRate = (row: Row): Rate => {
 		const rate = rateOf(row);
 		if (rate !== undefined) return { rate };
@@ -115,7 +115,7 @@ export function shopifyTables(order: ShopJson, reading: ShopifyReading): Shopify
 		vat: first(each('tax_lines', wanted('price')), () => ZERO),
 		vatAt: 'tax_lines',
 	};
-	// What is taken off a line: its share of every discount, the order's coupon too. Without shares the line's own discount.
+	// The deduction of a line: its share of every discount, including the order's coupon. Without shares the line's own discount.
 	const shares = each('discount_allocations', at('amount'));
 	const charge: LineTable = {
 		...taxed,
@@ -137,7 +137,7 @@ export function shopifyTables(order: ShopJson, reading: ShopifyReading): Shopify
 			more: ({ node }) => ({ kind: kindOf(node) }),
 		},
 		shipping: charge,
-		// The tip of an order that has no line for it.
+		// The tip of an order without a line for it.
 		tip: {
 			rows: (node) => (all.some(isTip) ? [] : [node.get('total_tip_received')]).filter(() => tipOf(node).digits !== 0n),
 			...{ kind: 'fee', called: 'Tip', rate: () => ({ rate: 0 }), vat: () => ZERO },
@@ -151,7 +151,7 @@ export function shopifyTables(order: ShopJson, reading: ShopifyReading): Shopify
 
 const kindOf = (line: ShopJson): ShopLineKind => (isTip(line) ? 'fee' : isGiftCard(line) ? 'giftCard' : 'item');
 
-/** Pieces of a line that an edit of the order has removed: what is neither there now nor paid back. */
+/** Pieces of a line that an edit of the order has removed: those that are neither current nor refunded. */
 export function removedPieces(order: ShopJson, line: ShopJson): Decimal {
 	const now = line.get('current_quantity').maybeAmount;
 	if (now === undefined) return ZERO;
@@ -168,8 +168,9 @@ export function removedPieces(order: ShopJson, line: ShopJson): Decimal {
 }
 
 /**
- * Refunds by which money went back or is about to, or goods did: those of a return, or that go back to the stock as returned. An edit of the order leaves
- * such without either. Microsoft's connector distinguishes them so (github.com/microsoft/BCApps, `ShpfyRefundsAPI.Codeunit.al`).
+ * Refunds with money that was or will be paid back, or with returned goods: those of a return, or with goods restocked as returned. An edit of the
+ * order creates refunds without either. Microsoft's connector distinguishes them in this way (github.com/microsoft/BCApps,
+ * `ShpfyRefundsAPI.Codeunit.al`).
  */
 export const realRefunds = (order: ShopJson): ShopJson[] =>
 	order
@@ -181,16 +182,16 @@ export const realRefunds = (order: ShopJson): ShopJson[] =>
 				refund.get('refund_line_items').list.some((item) => item.get('restock_type').text === 'return'),
 		);
 
-/** What of a refund's money was paid back. */
+/** The successful refund transactions of a refund. */
 export const moneyOf = (refund: ShopJson): ShopJson[] =>
 	refund
 		.get('transactions')
 		.list.filter((element) => element.get('kind').text === 'refund' && element.get('status').text === 'success');
 
-/** The sum of that. */
+/** The refunded amount of a refund. */
 export const moneyIn = (refund: ShopJson): Decimal => sumAt(moneyOf(refund), (element) => element.get('amount').amount);
 
-/** Lines of goods without the pieces that were removed by editing the order. */
+/** Lines of goods without the pieces removed by an edit of the order. */
 export function withoutRemoved(drafts: readonly Draft[], order: ShopJson): Draft[] {
 	return drafts.flatMap((draft) => {
 		if (draft.line.kind === 'shipping' || draft.line.path === 'total_tip_received') return [draft];

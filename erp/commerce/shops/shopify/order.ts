@@ -26,10 +26,10 @@ import { moneyIn, moneyOf, rateIn, shopifyAmount, type ShopifyReading, shopifyRe
 import { readingsOf, refundsOf, totalOf } from './readings';
 import { takenOff } from './refundLines';
 
-/** Places that a rate may need. */
+/** Maximum decimals of a rate. */
 const MOST_PLACES = 6;
 
-/** The shortest rate that makes one total the other: the shop says both and no rate. */
+/** The shortest rate that converts one total into the other: the shop gives both, but no rate. */
 function rateBetween(local: Minor, foreign: Minor): string | undefined {
 	if (foreign <= 0n || local <= 0n) return undefined;
 	for (let scale = 0; scale <= MOST_PLACES; scale++) {
@@ -39,7 +39,7 @@ function rateBetween(local: Minor, foreign: Minor): string | undefined {
 	return formatDecimal({ digits: roundedQuotient(local * 10n ** BigInt(MOST_PLACES), foreign), scale: MOST_PLACES });
 }
 
-/** Currency of the document; in that of the buyer with the rate at which the shop has reckoned. */
+/** Currency of the document; in the buyer's currency with the shop's conversion rate. */
 export function shopifyCurrency(
 	order: ShopJson,
 	{ money: chosen }: ShopifyReading,
@@ -69,7 +69,7 @@ const STATES: StateWords = {
 	},
 };
 
-/** Names that checkouts use; every shop chooses its own, so that they are a setting. */
+/** Names used in checkouts; every shop chooses its own, so they are a setting. */
 const TAX_NUMBERS = ['VKN', 'TCKN', 'Vergi no', 'Vergi numarası', 'T.C. kimlik no', 'TC kimlik no', 'tax_number'];
 const TAX_OFFICES = ['Vergi dairesi', 'tax_office'];
 
@@ -89,16 +89,16 @@ function stateIn(order: ShopJson, { acceptedStates }: ReadSettings): ShopState {
 	if (!order.get('cancelled_at').isMissing) return stateOf('cancelled', STATES);
 	if (order.get('test').flag) return stateOf('test', STATES, acceptedStates);
 	const state = stateOf(order.get('financial_status').wanted, STATES, acceptedStates);
-	// What is paid at the door is sent before it is paid.
+	// Orders paid at the door are sent before they are paid.
 	const isAtTheDoor = fold(state.word) === 'pending' && paymentOf(gatewaysOf(order)) === 'cashOnDelivery';
 	return isAtTheDoor ? { word: state.word, verdict: 'document' } : state;
 }
 
-/** The ways in which an order was paid. */
+/** The payment gateways of an order. */
 export const gatewaysOf = (order: ShopJson): string[] =>
 	order.get('payment_gateway_names').list.flatMap((name) => name.text ?? []);
 
-/** How it was paid, as far as the gateway's name tells. */
+/** The way of payment, by the gateway's name. */
 const paymentOf = (gateways: readonly string[]): ShopPayment =>
 	paymentBy(gateways.join(' '), [
 		[/cash on delivery|\bcod\b|kapida/, 'cashOnDelivery'],
@@ -106,7 +106,7 @@ const paymentOf = (gateways: readonly string[]): ShopPayment =>
 		[/./, 'agency'],
 	]);
 
-/** Taxes of the whole order, by rate. They are seldom told in the buyer's currency; those of its lines are. */
+/** Taxes of the whole order, by rate. They are seldom given in the buyer's currency; those of its lines are. */
 function vatParts(order: ShopJson, reading: ShopifyReading): VatPart[] | undefined {
 	const isStated = reading.money === 'shop' || order.get('presentment_currency').text === order.get('currency').text;
 	if (!isStated || order.get('tax_lines').isMissing) return undefined;
@@ -118,7 +118,7 @@ function vatParts(order: ShopJson, reading: ShopifyReading): VatPart[] | undefin
 	);
 }
 
-/** What went back by a refund, where it is reported in the currency of the document. */
+/** The refunded amount, where it is in the currency of the document. */
 function paidBackOf(refund: ShopJson, currency: string): Minor | undefined {
 	const money = moneyOf(refund);
 	const isStated = money.every((element) => (element.get('currency').text ?? currency) === currency);
@@ -126,7 +126,7 @@ function paidBackOf(refund: ShopJson, currency: string): Minor | undefined {
 }
 
 /**
- * The member that says that the buyer is exempt from tax: of the order, of the customer, or a list of the customer's exemptions
+ * The member that marks the buyer as exempt from tax: of the order, of the customer, or a list of the customer's exemptions
  * (shopify.dev/docs/api/admin-rest, *Order* and *Customer*).
  */
 const exemptBy = (order: ShopJson): string | undefined =>
@@ -134,7 +134,7 @@ const exemptBy = (order: ShopJson): string | undefined =>
 		.map((member) => order.get(member))
 		.find(({ value }) => value === true || (Array.isArray(value) && value.length > 0))?.path;
 
-/** The order in what a node or a webhook gives: bare, or as the member `order`; of GraphQL also in `data`, or as the `node` of an edge. */
+/** The order in the output of a node or a webhook: bare, or as the member `order`; in GraphQL also in `data`, or as the `node` of an edge. */
 export function shopifyOrder(input: ShopJson): ShopJson {
 	const isAnswer = !input.get('data').isMissing;
 	const holder = isAnswer ? input.get('data') : input;
@@ -143,7 +143,7 @@ export function shopifyOrder(input: ShopJson): ShopJson {
 	return asRest(member ?? holder);
 }
 
-/** What tells a sale of the order from others: the number as people see it, without the sign before it, and the exchange. */
+/** The key of a sale of the order: the number that people see, without its `#`, and the exchange. */
 export const saleKey = (order: ShopJson, { exchange }: ShopifyReading): string =>
 	(order.get('name').text?.replace(/^#\s*/, '') ?? order.get('order_number').wanted) +
 	(exchange === undefined ? '' : `-X${exchange}`);
@@ -196,7 +196,7 @@ function shopifyTable(order: ShopJson, reading: ShopifyReading): ShopTable {
 	};
 }
 
-/** An exchange as an order of its own: its total is that of its lines, and to be paid is what the goods that came back do not pay. */
+/** An exchange as an order of its own: its total is that of its lines, and the paid amount is the part that the returned goods do not cover. */
 function exchangeTable(order: ShopJson, reading: ShopifyReading, exchange: string): ShopTable {
 	const refunds = exchangesIn(order).get(exchange);
 	const [first] = refunds ?? [];
@@ -224,8 +224,8 @@ function exchangeTable(order: ShopJson, reading: ShopifyReading, exchange: strin
 }
 
 /**
- * Lines whose VAT is reckoned anew, where the shop has rounded it in the other currency of the order and converted it: a hundredth of a euro is many
- * of a lira. The amount with VAT, and so the total, stays. `undefined` where no line needs it, or prices are without VAT.
+ * Lines with recalculated VAT, where the shop has rounded it in the other currency of the order and converted it: a hundredth of a euro is many of a
+ * lira. The amount with VAT, and so the total, stays. `undefined` where no line needs it, or prices are without VAT.
  */
 function convertedVat(order: ShopJson, lines: readonly ShopLine[], reading: ShopifyReading): ShopLine[] | undefined {
 	const isForeign = (order.get('presentment_currency').text ?? '') !== order.get('currency').text;

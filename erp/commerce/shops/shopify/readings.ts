@@ -9,7 +9,7 @@ import { sumOf, takenOff } from './refundLines';
 
 const adjust: Reading['adjust'] = (drafts, order) => ({ drafts: withoutRemoved(drafts, order) });
 
-/** Goods of a sale of the order, of which the order states no sum. */
+/** Goods of a sale in the order, for which the order states no sum. */
 const goodsOf = (order: ShopJson, reading: ShopifyReading): LinesTable => ({
 	prices: reading.prices,
 	lines: [shopifyTables(order, reading).goods],
@@ -17,15 +17,15 @@ const goodsOf = (order: ShopJson, reading: ShopifyReading): LinesTable => ({
 });
 
 /**
- * Of an order that was edited, the shop says what it is now, and what was paid back: of what stands in the lines still, or for what the edit took out
- * of them, by a refund without pieces. So what was sold is the one of these sums that the lines come to.
+ * For an edited order, the shop gives its current total and its refunds: of the current lines, or, by a refund without pieces, of what the edit
+ * removed from them. So the sold total is the one of these sums that the lines match.
  */
 const refundReadings = (order: ShopJson): ReadonlyArray<readonly ShopJson[]> => {
 	const refunds = realRefunds(order);
 	return [refunds, refunds.filter((refund) => refund.get('refund_line_items').list.length > 0), []];
 };
 
-/** Whether an edit has taken pieces or shipping out of the order. */
+/** Whether an edit has removed pieces or shipping from the order. */
 const isEdited = (order: ShopJson): boolean =>
 	order.get('line_items').list.some((line) => compare(removedPieces(order, line), ZERO) > 0) ||
 	order.get('shipping_lines').list.some((line) => line.get('is_removed').flag);
@@ -36,7 +36,7 @@ const nowOf = (order: ShopJson, reading: ShopifyReading): Decimal =>
 export const totalOf = (order: ShopJson, reading: ShopifyReading): Decimal =>
 	shopifyAmount(order, 'total_price', reading) ?? order.get('total_price').amount;
 
-/** What goods of exchanges come to, which the order's own sums have in them. */
+/** The total of exchange goods, which the order's own sums include. */
 function sentByExchanges(order: ShopJson, reading: ShopifyReading): Minor {
 	return sumOfMinor(
 		[...exchangesIn(order).keys()].map((exchange) =>
@@ -45,13 +45,13 @@ function sentByExchanges(order: ShopJson, reading: ShopifyReading): Minor {
 	);
 }
 
-/** What was sold before what some refunds took off, by what the order comes to now. */
+/** The sold total before some refunds, from the order's current total. */
 const beforeRefunds = (order: ShopJson, refunds: readonly ShopJson[], reading: ShopifyReading): Minor =>
 	toMinor(nowOf(order, reading)) + takenOff(refunds, order, reading) - sentByExchanges(order, reading);
 
 /**
- * The order as it was sold, with the VAT that stands beside it; or as edits and exchanges have left it. Whether its total has the goods of exchanges in
- * it, the lines tell. Of an exchange the order states no sum.
+ * Readings of the order as sold, with its stated VAT; or as changed by edits and exchanges. The lines decide whether its total includes exchange
+ * goods. The order states no sum for an exchange.
  */
 export function readingsOf(order: ShopJson, reading: ShopifyReading): Reading[] {
 	if (reading.exchange !== undefined) return [{ adjust }];
@@ -63,7 +63,7 @@ export function readingsOf(order: ShopJson, reading: ShopifyReading): Reading[] 
 	return [...(edited ? [] : first), ...(edited || !order.get('current_total_price').isMissing ? later : [])];
 }
 
-/** The refunds of what was sold, by the total that was found. */
+/** The refunds of the sale, by the total that was found. */
 export function refundsOf(order: ShopJson, total: Minor, reading: ShopifyReading): readonly ShopJson[] {
 	const refunds = realRefunds(order).filter(
 		(refund) => refund.get('transactions').list.length > 0 && exchangeBroughtBack(order, refund) === reading.exchange,

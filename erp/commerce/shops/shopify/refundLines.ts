@@ -6,12 +6,12 @@ import { draftOf } from '../lines';
 import { isExchange } from './exchange';
 import { moneyIn, shopifyAmount, type ShopifyReading, shopifyTables } from './lines';
 
-/** What lines come to. */
+/** The total of lines. */
 export const sumOf = (lines: readonly ShopLine[]): Minor => sumOfMinor(lines.map(({ after }) => grossOf(after)));
 
 const negated = (amount: Decimal): Decimal => subtract(ZERO, amount);
 
-/** What was sold on a line, with what was paid back of it. */
+/** A sold line with its refunded quantity and amount. */
 function goods(item: ShopJson, order: ShopJson, reading: ShopifyReading): ShopLine {
 	const id = item.get('line_item_id').wanted;
 	const sold = order.get('line_items').list.find((line) => line.get('id').text === id) ?? item.get('line_item');
@@ -31,9 +31,8 @@ function goods(item: ShopJson, order: ShopJson, reading: ShopifyReading): ShopLi
 }
 
 /**
- * What was paid back beside goods: shipping with the VAT that stands beside it, or more or less than was reckoned. Since version 2024-10 shipping
- * is no adjustment any more, but stands in `refund_shipping_lines`, above 0 (shopify.dev/changelog/exposing-the-order-adjustments-connection-on-a-refund,
- * read in November 2026).
+ * A refund besides goods: shipping with its VAT, or more or less than was calculated. Since version 2024-10 shipping is no longer an adjustment, but
+ * in `refund_shipping_lines`, above 0 (shopify.dev/changelog/exposing-the-order-adjustments-connection-on-a-refund, read in November 2026).
  */
 function adjustment(node: ShopJson, order: ShopJson, reading: ShopifyReading, isNet: boolean): ShopLine {
 	const subtotal = shopifyAmount(node, 'subtotal_amount', reading);
@@ -58,7 +57,7 @@ function adjustment(node: ShopJson, order: ShopJson, reading: ShopifyReading, is
 	};
 }
 
-/** Whether the amount of an adjustment is without VAT: what the money that was paid back says, else what its own VAT says. */
+/** Adjustments of a refund. Whether their amounts are without VAT is decided by the refunded money, else by their own VAT. */
 function adjustments(refund: ShopJson, order: ShopJson, reading: ShopifyReading, left: Minor | undefined): ShopLine[] {
 	const told = refund.get('order_adjustments').list;
 	const hasShipping = told.some((node) => node.get('kind').text === 'shipping_refund');
@@ -71,7 +70,7 @@ function adjustments(refund: ShopJson, order: ShopJson, reading: ShopifyReading,
 	return fitting ?? taxed ?? readings[0] ?? [];
 }
 
-/** Adjustments without goods as one: Shopify writes pairs of them that undo each other, and no document has a line below 0. */
+/** Adjustments without goods merged into one: Shopify writes pairs of them that cancel each other, and no document has a negative line. */
 function netted(lines: readonly ShopLine[]): ShopLine[] {
 	const [first, ...others] = lines.filter(({ kind }) => kind === 'adjustment');
 	if (!first || lines.every(({ after }) => grossOf(after) >= 0n)) return [...lines];
@@ -84,8 +83,8 @@ function netted(lines: readonly ShopLine[]): ShopLine[] {
 }
 
 /**
- * What was kept of the money, as a fee for taking goods back, is taken off the goods, in proportion to what they cost: the return is of what
- * the shop paid back, and the VAT is that inside it.
+ * Retained money, such as a restocking fee, is subtracted from the goods, in proportion to their price: the return has the amount that the shop
+ * refunded, and its VAT is included in it.
  */
 function lessKept(lines: readonly ShopLine[]): ShopLine[] {
 	const kept = lines.find(({ kind, after }) => kind === 'adjustment' && grossOf(after) < 0n);
@@ -103,19 +102,19 @@ function lessKept(lines: readonly ShopLine[]): ShopLine[] {
 	});
 }
 
-/** Lines of a refund in one of its currencies. Goods that cost nothing come back into the stock as others do. */
+/** Lines of a refund in one of its currencies. Free goods are also returned to the stock. */
 export function refundLines(refund: ShopJson, order: ShopJson, reading: ShopifyReading, total?: Minor): ShopLine[] {
 	const items = refund.get('refund_line_items').list.map((item) => goods(item, order, reading));
 	const left = total === undefined ? undefined : total - sumOf(items);
 	const beside = adjustments(refund, order, reading, left);
-	// That less money went back than the goods had cost is no fee where new goods take its place.
+	// With replacement goods, a refund below the price of the goods is no fee.
 	const lines = isExchange(refund)
 		? [...items, ...beside.filter(({ kind }) => kind === 'shipping')]
 		: lessKept([...items, ...netted(beside)]);
 	return lines.filter(({ kind, after }) => kind === 'item' || grossOf(after) !== 0n);
 }
 
-/** What refunds take off what was sold: their money, or the goods that came back where new ones or nothing yet takes its place. */
+/** The amount that refunds deduct from a sale: their money, or the returned goods if they are replaced or not refunded yet. */
 export const takenOff = (refunds: readonly ShopJson[], order: ShopJson, reading: ShopifyReading): Minor =>
 	sumOfMinor(
 		refunds.map((refund) => {

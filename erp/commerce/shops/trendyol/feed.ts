@@ -6,7 +6,7 @@ const payload = ({ quantity, price, fullPrice, sku }: ShopItem) => ({
 	...(price === null ? {} : { salePrice: Number(price), listPrice: Number(fullPrice ?? price) }),
 });
 
-/** Bodies of `price-and-inventory`, which knows barcodes alone and takes no more than 20,000 pieces of one item. */
+/** Bodies of `price-and-inventory`, which identifies items only by barcode and takes at most 20,000 pieces of one item. */
 export const trendyolFeed: ShopFeed = {
 	label: 'Trendyol Batch (Toplu)',
 	description: 'Requests of up to 1,000 barcodes',

@@ -28,7 +28,7 @@ const STATES: StateWords = {
 	never: { Rejected: 'it was rejected', Cancelled: 'it was taken back' },
 };
 
-/** Pieces of an order's line that a claim names, each with its state. */
+/** Pieces of an order line in a claim, each with its state. */
 interface Claimed {
 	readonly sold: ShopLine;
 	readonly node: ShopJson;
@@ -53,10 +53,10 @@ function claimed(claim: ShopJson, order: ShopJson, lines: readonly ShopLine[]): 
 	});
 }
 
-/** What the seller takes off all pieces of a line. */
+/** The seller's discount on all pieces of a line. */
 const discountOf = ({ sold }: Claimed): Minor => grossOf(sold.before) - grossOf(sold.after);
 
-/** The first pieces of a line, less what the seller takes off them. */
+/** The first pieces of a line, less the seller's discounts on them. */
 function piecesOf(one: Claimed, count: number, order: ShopJson): Draft {
 	const each = pieceDiscounts(one.node);
 	const off = each
@@ -67,8 +67,8 @@ function piecesOf(one: Claimed, count: number, order: ShopJson): Draft {
 }
 
 /**
- * The state of a claim and of the pieces that it brings back. Its pieces are decided one by one, on different days, and a claim has one key: it is
- * returned once every piece is accepted or will never be.
+ * The state of a claim and of its returned pieces. Its pieces are decided separately, on different days, and a claim has one key: it is returned once
+ * every piece is accepted or will never be.
  */
 function claimState(states: readonly ShopState[]): ShopState | undefined {
 	const of = (verdict: ShopState['verdict']) => states.filter((state) => state.verdict === verdict);
@@ -84,8 +84,8 @@ function claimState(states: readonly ShopState[]): ShopState | undefined {
 const read: Shop['read'] = (order, settings) => readByTable(order, TRENDYOL, settings);
 
 /**
- * A claim of Trendyol as the return of pieces of its package: of the accepted ones; where none is accepted, of those that are waited for. A claim
- * knows nothing of other claims: each begins with the first piece of a line.
+ * A claim of Trendyol as the return of pieces of its package: of the accepted ones; if none is accepted, of the pending ones. A claim has no data of
+ * other claims: each begins with the first piece of a line.
  */
 export function readTrendyolClaim(claim: ShopJson, order: ShopJson, settings: ReadSettings): ShopRefund {
 	wantRefund(claim);
@@ -126,8 +126,8 @@ export function readTrendyolClaim(claim: ShopJson, order: ShopJson, settings: Re
 }
 
 /**
- * Where a claim tells of the package of an exchange (developers.trendyol.com, *Getting Returned Orders*, read in November 2026). Whether the list of orders
- * has that package nobody has published.
+ * Path of the exchange package in a claim (developers.trendyol.com, *Getting Returned Orders*, read in November 2026). Whether the list of orders
+ * includes that package is not published.
  */
 const REPLACEMENT = ['replacementOutboundpackageinfo', 'replacementOutboundPackageInfo'];
 const REPLACED =

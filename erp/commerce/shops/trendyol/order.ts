@@ -49,7 +49,7 @@ const ADDRESS: AddressMembers = {
 	phone: 'phone',
 };
 
-/** Pieces of a line; Trendyol sells nothing by parts of a piece. */
+/** Pieces of a line; Trendyol sells no fractions of a piece. */
 export function pieceCount(line: ShopJson): number {
 	const quantity = line.get('quantity').amount;
 	const count = Number(formatDecimal(quantity));
@@ -58,7 +58,7 @@ export function pieceCount(line: ShopJson): number {
 	return count;
 }
 
-/** What the seller takes off each piece, where the line tells it piece by piece: averages of the line are rounded and never multiplied. */
+/** The seller's discount on each piece, if the line gives it per piece: averages of the line are rounded, so they are not multiplied then. */
 export function pieceDiscounts(line: ShopJson): Decimal[] | undefined {
 	const details = line.get('discountDetails').list;
 	return details.length === pieceCount(line)
@@ -71,7 +71,7 @@ const stated = ({ node }: { readonly node: ShopJson }) => {
 	return discounts && total(discounts);
 };
 
-/** A line; `lineGrossAmount` is the price of one piece with VAT, whatever its name says. */
+/** A line; `lineGrossAmount` is the price per piece with VAT, despite its name. */
 export const GOODS: LineTable = {
 	rows: 'lines',
 	kind: 'item',
@@ -90,13 +90,13 @@ export const GOODS: LineTable = {
 	},
 };
 
-/** How far what the seller takes off a line may be from an average of its pieces, which is rounded: half a hundredth each. */
+/** Maximum difference between the seller's discount on a line and the rounded average of its pieces: half a hundredth per piece. */
 function slackOf({ node }: Draft): number {
 	const isAverage = pieceDiscounts(node) === undefined && node.get('lineSellerDiscount').amountOrZero.digits !== 0n;
 	return isAverage ? Math.floor(pieceCount(node) / 2) : 0;
 }
 
-/** What the package's sum lacks, shared out among lines that tell averages. */
+/** The difference to the package's sum, distributed among lines with averages. */
 function withAverages(drafts: readonly Draft[], _: ShopJson, due: Minor = 0n): Adjusted {
 	const missing = sumOfMinor(drafts.map(({ paid }) => toMinor(paid))) - due;
 	const weights = drafts.map((draft) => BigInt(slackOf(draft)));
@@ -108,7 +108,7 @@ function withAverages(drafts: readonly Draft[], _: ShopJson, due: Minor = 0n): A
 	};
 }
 
-/** What is uncertain of discounts that are reckoned from averages: lines can make up for each other in the package's sum, which then hides it. */
+/** Warning about discounts calculated from averages: differences of lines can cancel each other in the package's sum, which then hides them. */
 function averageDoubts(drafts: readonly Draft[]): string[] {
 	const averaged = drafts
 		.map((draft) => ({ draft, rate: draft.line.rate, off: slackOf(draft) }))
@@ -126,20 +126,22 @@ function averageDoubts(drafts: readonly Draft[]): string[] {
 	];
 }
 
-/** The package's sum before discounts, under the names of today and of before. */
+/** The package's sum before discounts, under current and former names. */
 const GROSS = ['packageGrossAmount', 'grossAmount'];
 
-/** What averages may be off must not make up for a line that is left out, so the sum before discounts is held to by itself. */
+/** Rounding of averages must not hide a missing line, so the sum before discounts is checked separately. */
 const checks: Reading['checks'] = [{ at: GROSS, of: (drafts) => drafts.map(({ full }) => full), as: 'the lines come' }];
 
-/** Without its pieces a line tells its discount, or that of a piece: pages of the maker's documentation disagree, so the package's sum decides. */
+/**
+ * Without data per piece a line gives its discount, or that of a piece: pages of the maker's documentation disagree, so the package's sum decides.
+ */
 const READINGS: readonly Reading[] = [
 	{ checks, doubts: averageDoubts },
 	{ checks, goods: { off: first(stated, amountAt('lineSellerDiscount')) } },
 	{ checks, adjust: withAverages, doubts: averageDoubts },
 ];
 
-/** The package's own sum. Trendyol pays its own share of a discount to the seller. */
+/** The package's own sum. Trendyol pays the seller its own share of a discount. */
 function totalOf(order: ShopJson): Decimal {
 	const gross = nodeAt(order, GROSS);
 	if (gross.isMissing)
@@ -151,8 +153,8 @@ function totalOf(order: ShopJson): Decimal {
 }
 
 /**
- * What Trendyol takes off a company's invoice by itself (developers.trendyol.com, *Discount Representations in the Get Shipment Packages Service*): its
- * statement has it in rows of their own. Which total the invoice to the company has nobody has published.
+ * Trendyol's own deduction from a company's invoice (developers.trendyol.com, *Discount Representations in the Get Shipment Packages Service*): its
+ * statement has it in rows of their own. Which total the company's invoice has is not published.
  */
 function companyDoubts(order: ShopJson, whole: Minor): string[] {
 	const own = toMinor(order.get('packageTyDiscount').amountOrZero);
@@ -162,13 +164,13 @@ function companyDoubts(order: ShopJson, whole: Minor): string[] {
 	];
 }
 
-/** A package of Trendyol's list of orders: it is what a document is made of, an order may have several. */
+/** A package of Trendyol's list of orders: a document is made of a package, and an order may have several. */
 export const TRENDYOL: ShopTable = {
 	pages: [['content', 'content']],
 	document: 'package',
 	number: 'orderNumber',
 	key: (order) => textAt(order, 'shipmentPackageId') ?? order.get('id').wanted,
-	// `orderDate` is the wall clock of Istanbul as if it were UTC, `createdDate` a true instant.
+	// `orderDate` is Istanbul's wall clock written as UTC, `createdDate` a true instant.
 	day: (order, zone) => {
 		const ordered = order.get('orderDate');
 		return ordered.isMissing
@@ -181,7 +183,7 @@ export const TRENDYOL: ShopTable = {
 	readings: READINGS,
 	total: totalOf,
 	state: (order, settings) => stateAt(order, ['status', 'shipmentPackageStatus'], STATES, settings),
-	// They have the words of packages. A line that could not be delivered is sold until it comes back.
+	// Lines have the states of packages. An undelivered line counts as sold until it is returned.
 	lineStates: {
 		member: 'orderLineItemStatusName',
 		sku: 'stockCode',
@@ -205,7 +207,7 @@ export const TRENDYOL: ShopTable = {
 	paidBy: () => 'Trendyol',
 	more: (order, { totals }): Partial<ReadOrder> => ({
 		doubts: companyDoubts(order, totals.total),
-		// The code by which the tax authority knows a delivery abroad without VAT.
+		// The tax authority's code for an export without VAT.
 		...(order.get('micro').flag ? { exemption: '301' } : {}),
 	}),
 };

@@ -8,10 +8,9 @@ import { dayIn } from '../../../base/text/zone';
 type Sign = 1 | 0 | -1;
 
 /**
- * By Trendyol's words for its rows: whether one adds to what the seller gets, and to the commission that Trendyol keeps. Trendyol's page
- * *Cari Hesap Ekstresi Entegrasyonu* (developers.trendyol.com, read on 2026-11-26) has both in a table, seen from the seller; a row's own
- * amounts have no sign that could be relied upon. Another table there calls *Kupon İptal* a debt, which contradicts its description: the
- * reverse of *Kupon*.
+ * Signs by Trendyol's words for its rows: whether a row increases the seller's revenue, and Trendyol's commission. Trendyol's page *Cari Hesap
+ * Ekstresi Entegrasyonu* (developers.trendyol.com, read on 2026-11-26) has both in a table, from the seller's side; the sign of a row's own amounts
+ * is not reliable. Another table there calls *Kupon İptal* a debt, which contradicts its description: the reverse of *Kupon*.
  */
 const ROWS: ReadonlyArray<readonly [word: string, revenue: Sign, commission: Sign]> = [
 	['Satış', 1, 1],
@@ -42,7 +41,7 @@ const ROWS: ReadonlyArray<readonly [word: string, revenue: Sign, commission: Sig
 
 const signs = new Map(ROWS.map(([word, revenue, commission]) => [fold(word), { revenue, commission }]));
 
-/** How Trendyol’s words for invoices to companies begin. */
+/** Prefix of Trendyol’s words for invoices to companies. */
 const COMPANY = fold('Kurumsal Fatura');
 
 /** The word for the payment itself. */
@@ -51,10 +50,10 @@ const PAID = fold('Ödeme');
 const wordOf = (row: ShopJson): string => row.get('transactionType').wanted;
 const kindOf = (row: ShopJson): string => fold(wordOf(row));
 
-/** What a row's sides come to for the seller. */
+/** A row's balance for the seller. */
 const balanceOf = (row: ShopJson): Decimal => subtract(row.get('credit').amountOrZero, row.get('debt').amountOrZero);
 
-/** What Trendyol takes off an invoice to a company by itself: the package’s own sum, and so its document, does not have it. */
+/** Trendyol's own deduction from an invoice to a company: the package’s own sum, and so its document, does not include it. */
 const isOfCompany = (row: ShopJson): boolean => kindOf(row).startsWith(COMPANY);
 
 const signed = (amount: Decimal, sign: Sign): Decimal => multiply(absolute(amount), { digits: BigInt(sign), scale: 0 });
@@ -67,7 +66,7 @@ function orderOf(reference: string, rows: readonly ShopJson[]): PayoutOrder {
 	const summed = (amount: (row: ShopJson) => Decimal) => total(rows.map(amount));
 	const soldOf = (row: ShopJson): Decimal => {
 		const { revenue, commission } = signsOf(row);
-		// A correction of revenue or commission is no sale.
+		// A correction of revenue or commission is not a sale.
 		return revenue === commission ? signed(balanceOf(row), revenue) : ZERO;
 	};
 	return {
@@ -87,7 +86,7 @@ function orderOf(reference: string, rows: readonly ShopJson[]): PayoutOrder {
 function payoutOf(number: string, payments: readonly ShopJson[], rows: readonly ShopJson[], zone: string): Payout {
 	const isReckoned = (row: ShopJson) => signs.has(kindOf(row));
 	const isOfOrder = (row: ShopJson) => isReckoned(row) && !row.get('shipmentPackageId').isMissing;
-	// A row of an order that no table has: whether it adds or takes away is not published.
+	// A row of an order with a word that no table has: its sign is not published.
 	const isUnread = (row: ShopJson) => !isReckoned(row) && !row.get('sellerRevenue').isMissing;
 	const byReference = grouped(rows.filter(isOfOrder), (row) => row.get('shipmentPackageId').wanted);
 	const byWord = grouped(
@@ -109,8 +108,8 @@ function payoutOf(number: string, payments: readonly ShopJson[], rows: readonly 
 }
 
 /**
- * Trendyol's payouts from rows of its statement: those of `settlements` and of `otherfinancials`, in any order, one that comes twice counted
- * once. Rows that are not paid yet, and those whose payment is not among the rows, are in no payout.
+ * Trendyol's payouts from rows of its statement: those of `settlements` and of `otherfinancials`, in any order, duplicates counted once. Unpaid rows,
+ * and those whose payment is not among the rows, are in no payout.
  */
 export function trendyolPayouts(rows: readonly ShopJson[], zone: string): Payout[] {
 	const paidRows = rows.filter((row) => !row.get('paymentOrderId').isMissing);

@@ -8,20 +8,20 @@ import type { ShopItem } from '../../shopItem/types';
 const payload = ({ quantity, price, fullPrice, sku }: ShopItem) => ({
 	...{ sku, manage_stock: true, stock_quantity: quantity },
 	...(price === null ? {} : { regular_price: fullPrice ?? price }),
-	// A blank text ends the discount that was reported before; null would be no change.
+	// A blank text ends a previously sent discount; null would be no change.
 	...(price === null || fullPrice === undefined ? {} : { sale_price: fullPrice === null ? '' : price }),
 });
 
-/** WooCommerce takes a barcode of digits alone, and refuses the product with any other. */
+/** WooCommerce takes only barcodes of digits, and refuses the product with any other. */
 const barcodeOf = ({ barcode }: ShopItem) =>
 	barcode !== null && /^\d{8,14}$/.test(barcode) ? { global_unique_id: barcode } : {};
 
 const draft = ({ itemName, itemCode }: ShopItem) => ({ name: itemName ?? itemCode, status: 'draft' });
 
 /**
- * A product with its colours and sizes: the body of `POST products`, and that of `POST products/{id}/variations/batch` behind it. Members by the
- * REST API's documentation, version 3 (woocommerce.github.io/woocommerce-rest-api-docs, read in November 2026). It names categories and brands
- * by numbers of the shop's own, so that a person chooses them for the draft.
+ * A product with its colours and sizes: the body of `POST products`, and that of the following `POST products/{id}/variations/batch`. Members by the
+ * REST API's documentation, version 3 (woocommerce.github.io/woocommerce-rest-api-docs, read in November 2026). It identifies categories and brands
+ * by the shop's own numbers, so a person chooses them for the draft.
  */
 const withVariations = (those: readonly ShopItem[], first: ShopItem) => ({
 	body: {
@@ -37,9 +37,9 @@ const withVariations = (those: readonly ShopItem[], first: ShopItem) => ({
 });
 
 /**
- * Bodies of `POST products/batch`; variations have one of their own for each product. `regular_price` and `sale_price` are texts, and a product
- * without a discount shows `sale_price` blank (woocommerce.github.io/woocommerce-rest-api-docs, *Product properties*). WooCommerce sets what the
- * request has and is not null (`class-wc-rest-products-controller.php`; both read on 2026-11-27).
+ * Bodies of `POST products/batch`; variations have a separate one for each product. `regular_price` and `sale_price` are texts, and a product without
+ * a discount shows `sale_price` blank (woocommerce.github.io/woocommerce-rest-api-docs, *Product properties*). WooCommerce sets the members that the
+ * request has with a value other than null (`class-wc-rest-products-controller.php`; both read on 2026-11-27).
  */
 export const wooFeed: ShopFeed = {
 	label: 'WooCommerce Batch (Toplu)',

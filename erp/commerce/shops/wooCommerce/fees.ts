@@ -15,7 +15,7 @@ import type { Draft } from '../settle';
 import type { Adjusted } from '../table';
 import { taxIdsOf, type WooRates } from './taxes';
 
-/** Places of a share: six more than WooCommerce's own unrounded amounts have. */
+/** Decimals of a share: six more than WooCommerce's own unrounded amounts. */
 const PLACES = 12;
 
 /** A share of an amount by weights. */
@@ -25,7 +25,10 @@ function share(amount: Decimal, weight: Decimal, all: Decimal): Decimal {
 	return { digits: roundedQuotient(top, all.digits * 10n ** BigInt(product.scale)), scale: PLACES };
 }
 
-/** How far the VAT of a fee may be from that of its share at a rate, the nearest first: told unrounded, rounded, or rounded for each of its rates. */
+/**
+ * Tolerances between the VAT of a fee and that of its share at a rate, the smallest first: for VAT given unrounded, rounded, or rounded for each of
+ * its rates.
+ */
 const FEE_SLACK: readonly Decimal[] = [
 	{ digits: 1n, scale: 4 },
 	{ digits: 6n, scale: 3 },
@@ -36,8 +39,8 @@ const percentOf = (amount: Decimal, rate: number): Decimal =>
 	multiply(amount, parseDecimal(String(rate / 100)) ?? ZERO);
 
 /**
- * What a fee below 0 takes off each line, net and VAT, by weights, and whether its VAT of each rate is that of the lines of this rate but for some
- * slack: else it was not taken off by these weights.
+ * The deduction of a negative fee from each line, net and VAT, by weights, and whether the fee's VAT of each rate matches that of the lines with this
+ * rate within a tolerance: otherwise the shop did not use these weights.
  */
 function sharesBy(
 	drafts: readonly Draft[],
@@ -66,9 +69,9 @@ function sharesBy(
 }
 
 /**
- * Takes a fee below 0 off the goods, since no document has a line below 0; or off shipping, too, as WooCommerce reckons its VAT where rates differ
- * (class-wc-cart-totals.php, `calculate_fee_totals`); or off the lines of one rate: the VAT of the fee tells which. A fee whose
- * VAT is that of no such share, as a wallet that is taken off without VAT, leaves lines whose VAT is of no rate.
+ * Subtracts a negative fee from the goods, since no document has a negative line; or also from shipping, as WooCommerce calculates its VAT where
+ * rates differ (class-wc-cart-totals.php, `calculate_fee_totals`); or from the lines of one rate: the VAT of the fee decides. If its VAT matches no
+ * such share, as for a wallet deducted without VAT, the lines are left with VAT of no rate.
  */
 function lessDiscount(drafts: readonly Draft[], fee: ShopJson, rates: WooRates, isRefund: boolean): Adjusted {
 	const signed = (amount: Decimal) => (isRefund ? subtract(ZERO, amount) : amount);
@@ -113,7 +116,7 @@ function lessDiscount(drafts: readonly Draft[], fee: ShopJson, rates: WooRates, 
 	};
 }
 
-/** Lines less the fees below 0, which are discounts in disguise, as shops grant one for payment by transfer. */
+/** Lines less the negative fees, which are in fact discounts, such as one for payment by transfer. */
 export const lessDiscounts = (
 	all: readonly Draft[],
 	fees: readonly ShopJson[],

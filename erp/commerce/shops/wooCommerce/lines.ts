@@ -20,44 +20,44 @@ import {
 import { lessDiscounts } from './fees';
 import { taxIdsOf, type WooRates } from './taxes';
 
-/** Rates that Turkish documents have had in the last years, in percent. */
+/** VAT rates of Turkish documents in recent years, in percent. */
 const LEGAL = [0, 1, 8, 10, 18, 20] as const;
 const CENT: Decimal = { digits: 1n, scale: 2 };
 const HALF_CENT: Decimal = { digits: 6n, scale: 3 };
 
-/** The one legal rate whose VAT on a net amount is within a hundredth of the given one; `undefined` where none or several fit. */
+/** The single legal rate whose VAT on a net amount is within a hundredth of the given one; `undefined` where none or several match. */
 function rateFrom(net: Decimal, vat: Decimal): number | undefined {
 	if (compare(vat, ZERO) === 0) return 0;
 	const fitting = LEGAL.filter((rate) => isWithin(multiply(net, { digits: BigInt(rate), scale: 2 }), vat, CENT));
 	return fitting.length === 1 ? fitting[0] : undefined;
 }
 
-/** Whether a line has no pieces and costs nothing, as the shop's editor of orders leaves one. */
+/** Whether a line has no pieces and no amount, as left by the shop's order editor. */
 const isGoneLine = (line: ShopJson): boolean =>
 	['quantity', 'total', 'total_tax'].every((member) => compare(line.get(member).amountOrZero, ZERO) === 0) &&
 	!line.get('quantity').isMissing;
 
 const meta = (line: ShopJson, names: readonly string[]) => namedValues(line.get('meta_data').elements, 'key', names)[0];
 
-/** The id of the order's line that a line of a refund pays back. */
+/** The id of the order line that a refund line refunds. */
 export const refundedLine = (node: ShopJson): string | undefined => meta(node, ['_refunded_item_id']);
 
 /**
- * How plugins name what they keep of a gift card in the line that sells it: WooCommerce Gift Cards, PW Gift Cards and YITH Gift Cards, by their
+ * Names of the gift card data that plugins store in the line that sells it: WooCommerce Gift Cards, PW Gift Cards and YITH Gift Cards, by their
  * source (class-wc-gc-order.php, pw-gift-cards.php, yith-woocommerce-gift-cards).
  */
 const GIFT_CARD = /^_*(?:wc_gc_giftcard|pw_gift_card|ywgc_)/;
 
-/** A gift card that is sold: its money is a payment when it is spent. */
+/** A sold gift card: its money is a payment when it is spent. */
 const isGiftCard = (line: ShopJson): boolean =>
 	line.get('meta_data').elements.some((element) => GIFT_CARD.test(element.get('key').text ?? ''));
 
-/** Where a line names the line whose part it is: WooCommerce Product Bundles, Composite Products, and Mix and Match Products, by their REST API. */
+/** Members in which a line names its parent line: WooCommerce Product Bundles, Composite Products, and Mix and Match Products, by their REST API. */
 const PART_OF = ['bundled_by', 'composite_parent', 'mnm_child_of'];
-/** Where WPC Product Bundles names the product whose part a line is (`woosb`). */
+/** Member in which WPC Product Bundles names the parent product of a line (`woosb`). */
 const PART_OF_PRODUCT = ['_woosb_parent_id'];
 
-/** The line of a bundle that a line is a part of. */
+/** The bundle line of which a line is a part. */
 export function containerOf(line: ShopJson, all: readonly ShopJson[]): ShopJson | undefined {
 	const named = PART_OF.map((member) => line.get(member).value).find((id) => !isBlank(id) && String(id) !== '0');
 	const product = meta(line, PART_OF_PRODUCT);
@@ -68,13 +68,13 @@ export function containerOf(line: ShopJson, all: readonly ShopJson[]): ShopJson 
 
 const negated = (amount: Decimal): Decimal => subtract(ZERO, amount);
 
-/** What a refund adds to the lines of an order: its amounts are below 0, and its rows name those of the order. */
+/** The rows of a refund: its amounts are negative, and its rows refer to those of the order. */
 interface RefundRows {
 	readonly items: readonly ShopJson[];
 	readonly container: (line: ShopJson) => ShopJson | undefined;
 }
 
-/** Lines of an order, or of a refund of it, with any number of decimal points. */
+/** Line tables of an order, or of a refund of it, with any number of decimals. */
 export function wooTable(
 	rates: WooRates,
 	refund?: RefundRows,
@@ -86,7 +86,7 @@ export function wooTable(
 			return amount && refund ? negated(amount) : amount;
 		};
 	const [paid, vat] = [at('total'), first(at('total_tax'), () => ZERO)];
-	/** An amount with more places, where what is rounded agrees with it. */
+	/** An amount with more decimals, if the rounded one agrees with it. */
 	const near =
 		(finer: Amount, rounded: Amount, tolerance: Decimal): Amount =>
 		(row) => {
@@ -99,7 +99,7 @@ export function wooTable(
 		CENT,
 	);
 
-	/** WooCommerce has no rate in the line, only the ids of its taxes. */
+	/** A WooCommerce line has no rate, only the ids of its taxes. */
 	function rateOf(row: Row): Rate & { readonly rate: number } {
 		const { node } = row;
 		const [id, ...others] = taxIdsOf(node);
@@ -112,7 +112,7 @@ export function wooTable(
 			node
 				.get('taxes')
 				.refuse('does not tell which VAT rate it is', 'Give tax_lines with rate_percent, as WooCommerce does.');
-		// The editor of orders leaves a row for each tax of the order, blank where the line does not have it.
+		// The order editor leaves a row for each tax of the order, blank where the line does not have it.
 		const isBlank = node.get('taxes').list.every((tax) => tax.get('total').amountOrZero.digits === 0n);
 		const isNone = isBlank && !isVatOf({ net: toMinor(sum.net), vat: toMinor(sum.vat) }, named);
 		const rate = isNone ? 0 : named;
@@ -152,7 +152,7 @@ export function wooTable(
 					full: first(at('subtotal'), (row) => row.node.get('total').amount),
 					fullVat: first(at('subtotal_tax'), vat),
 					paid: (row) => row.node.get('total').amount,
-					// `price` is unrounded even where `total` has two places.
+					// `price` is unrounded even where `total` has two decimals.
 					finer: {
 						paid: (row) =>
 							(paid(row)?.scale ?? 0) <= 2 ? near(perPiece(at('price')), paid, HALF_CENT)(row) : paid(row),
@@ -172,7 +172,7 @@ export function wooTable(
 	};
 }
 
-/** What the shop states of its VAT; goods and fees are rounded apart from shipping. */
+/** The VAT that the shop states; that of goods and fees is rounded separately from shipping. */
 function vatParts(order: ShopJson, rates: WooRates, hasDiscount: boolean): VatPart[] | undefined {
 	const taxes = order.get('tax_lines').list;
 	const sumOf = (rate: number | undefined, ...members: readonly string[]) =>
@@ -185,7 +185,7 @@ function vatParts(order: ShopJson, rates: WooRates, hasDiscount: boolean): VatPa
 		);
 	const parts = [...new Set(rates.values())].flatMap((rate): VatPart[] => {
 		if (rate === undefined) return [{ amount: 0n, of: () => false }];
-		// A fee below 0 has its tax among that of goods, also where it is taken off shipping.
+		// The tax of a negative fee is included in that of goods, also where the fee reduces shipping.
 		if (hasDiscount) return [{ rate, amount: sumOf(rate, 'tax_total', 'shipping_tax_total') }];
 		return [
 			{ rate, amount: sumOf(rate, 'tax_total'), of: ({ kind }) => kind !== 'shipping' },

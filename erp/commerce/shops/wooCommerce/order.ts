@@ -41,28 +41,28 @@ const ADDRESS: AddressMembers = {
 	phone: 'phone',
 };
 
-/** The note by which WooCommerce keeps that an order was made without tax for an exempt customer: `yes`, or what else plugins write for it. */
+/** The meta key by which WooCommerce marks an order as made without tax for an exempt customer: its value is `yes`, or what plugins write instead. */
 const EXEMPT = ['is_vat_exempt'];
 const YES = new Set(['yes', '1', 'true']);
 
 const PAYMENTS: Readonly<Record<string, ShopPayment>> = { bacs: 'transfer', cod: 'cashOnDelivery' };
 
-/** The day of the books: an instant where the shop says one, else the shop's own wall clock. */
+/** The accounting day: from the instant where the shop gives one, else from the shop's own wall clock. */
 export function wooDay(order: ShopJson, zone: string): string {
 	const gmt = order.get('date_created_gmt').text;
 	const text = gmt === undefined ? order.get('date_created').wanted : `${gmt.replace(/Z$/, '')}Z`;
-	// At midnight in UTC it is no date without time but an instant as any other.
+	// Midnight in UTC is an instant like any other, not a date without time.
 	return (
 		dayOfMoment(text, zone) ??
 		order.get('date_created').refuse(`"${text}" is no date`, 'Give the order as WooCommerce does.')
 	);
 }
 
-/** A title that may hold markup with a label for screens and one for readers: the first of its lines that no other one holds. */
+/** A title that may contain markup with a label for screens and one for screen readers: the first of its lines that no other one contains. */
 const titleOf = ({ textLines: lines = [] }: ShopJson): string | undefined =>
 	lines.find((line) => !lines.some((other) => other !== line && other.includes(line)));
 
-/** Gift cards that are spent have lowered the total, and are a payment all the same. */
+/** Spent gift cards have lowered the total, but are a payment. */
 const cardsOf = (order: ShopJson) => total(order.get('gift_cards').list.map((card) => card.get('amount').price));
 
 const WOO: Omit<ShopTable, 'lines' | 'prices'> = {
@@ -76,7 +76,7 @@ const WOO: Omit<ShopTable, 'lines' | 'prices'> = {
 	named: {
 		list: 'meta_data',
 		by: 'key',
-		// Where a widely used plugin for Turkish checkouts keeps them; others differ, and are settings.
+		// Members of a widely used plugin for Turkish checkouts; others differ, and are settings.
 		taxNumbers: ['_billing_hez_tax_number', '_billing_hez_TC_number'],
 		taxOffices: ['_billing_hez_tax_office'],
 		places: ['billing', ''],
@@ -90,7 +90,7 @@ const WOO: Omit<ShopTable, 'lines' | 'prices'> = {
 	note: 'customer_note',
 	more: (order, { lines, totals }): Partial<ReadOrder> => {
 		const cards = toMinor(cardsOf(order));
-		// Plugins keep their fields in either place; PHP writes a list with a gap as an object.
+		// Plugins store their fields in either place; PHP writes a list with a gap as an object.
 		const exempt = namedValues(order.get('meta_data').elements, 'key', EXEMPT, order.get('billing'), order);
 		return {
 			doubts: bundleDoubts(lines),
@@ -106,6 +106,6 @@ const WOO: Omit<ShopTable, 'lines' | 'prices'> = {
 	},
 };
 
-/** An order of WooCommerce's REST API v3, from its node, its trigger or its webhook, with any number of decimal points. */
+/** An order of WooCommerce's REST API v3, from its node, its trigger or its webhook, with any number of decimals. */
 export const readWooCommerce = (order: ShopJson, settings: ReadSettings): ReadOrder =>
 	readByTable(order, { ...WOO, ...wooTable(wooRates(order)) }, settings);

@@ -11,7 +11,7 @@ import { containerOf, refundedLine, wooTable } from './lines';
 import { readWooCommerce, wooDay } from './order';
 import { wooRates } from './taxes';
 
-/** The lines that a refund without any means: all that the order has left, where the money is that of all these. */
+/** The lines of a refund without lines: all remaining lines of the order, if the money equals their total. */
 function allLines(refund: ShopJson, order: ShopJson, settings: ReadSettings): ShopLine[] {
 	const id = refund.get('id').text;
 	const sale = readWooCommerce(order, settings);
@@ -24,7 +24,7 @@ function allLines(refund: ShopJson, order: ShopJson, settings: ReadSettings): Sh
 			'is paid back without lines, so that nothing tells which goods came back and what VAT is in it',
 			'Refund products or shipping by their lines in the shop, or enter this return by hand.',
 		);
-	// What an order says of its refunds has no lines, but the list of its refunds has.
+	// The refunds within an order have no lines, but the list of its refunds has.
 	if (others.some((other) => other.get('line_items').isMissing))
 		return amount.refuse(
 			'is the rest of the order, paid back without lines, and the order does not tell which lines came back before',
@@ -40,13 +40,13 @@ function allLines(refund: ShopJson, order: ShopJson, settings: ReadSettings): Sh
 			);
 }
 
-/** The line of the order that a line of a refund gives back. */
+/** The order line of a refund line. */
 const soldLine = (node: ShopJson, order: ShopJson): ShopJson | undefined =>
 	order.get('line_items').list.find((line) => line.get('id').text === refundedLine(node));
 
 /**
- * The parts without a price that come back with their bundle where the refund names none of them, as an editor does who gives back the bundle alone:
- * as many as so many bundles have.
+ * The free parts that are returned with their bundle where the refund names none of them, as when only the bundle is refunded in the editor: in
+ * proportion to the bundles.
  */
 function impliedParts(items: readonly ShopJson[], order: ShopJson): ShopJson[] {
 	const sold = order.get('line_items').list;
@@ -66,7 +66,7 @@ function impliedParts(items: readonly ShopJson[], order: ShopJson): ShopJson[] {
 	});
 }
 
-/** Lines of a refund; only the order says its VAT rates, and which line is a part of which. */
+/** Lines of a refund; only the order has the VAT rates, and the bundle of each part. */
 function refundTable(refund: ShopJson, order: ShopJson, amount: Decimal): LinesTable {
 	const stated = refund.get('line_items').list;
 	const sold = order.get('line_items').list;
@@ -82,7 +82,7 @@ function refundTable(refund: ShopJson, order: ShopJson, amount: Decimal): LinesT
 		items: [...stated, ...impliedParts(stated, order)],
 		container,
 	});
-	// What costs nothing comes back into the stock where it is goods.
+	// Free goods are returned to the stock; other rows without an amount are dropped.
 	const some = charges.map(({ rows, ...line }) => ({
 		...line,
 		rows: (node: ShopJson) =>
@@ -94,9 +94,9 @@ function refundTable(refund: ShopJson, order: ShopJson, amount: Decimal): LinesT
 }
 
 /**
- * One refund of WooCommerce as lines: what `/orders/{id}/refunds` gives, beside its order, which alone tells the VAT rates. Amounts are what
- * the shop paid back; a refund of money without lines means all lines where it is the whole money, else it has nothing to say of VAT. Goods that cost nothing come back
- * into the stock as others do.
+ * One refund of WooCommerce as lines: an element of `/orders/{id}/refunds`, with its order, which alone has the VAT rates. Amounts are those that the
+ * shop refunded; a refund of money without lines stands for all lines if it is the whole amount, otherwise its VAT is unknown. Free goods are also
+ * returned to the stock.
  */
 export function readWooRefund(refund: ShopJson, order: ShopJson, settings: ReadSettings): ShopRefund {
 	wantRefund(refund);

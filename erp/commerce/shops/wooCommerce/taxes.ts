@@ -1,7 +1,7 @@
 import type { ShopJson } from '../../shop/reader';
 import { compare, formatDecimal, ZERO } from '../../../base/values/decimal';
 
-/** Percent of each tax of an order by its id; blank where an old shop does not say it. */
+/** Percent of each tax of an order by its id; blank where an old shop does not give it. */
 export type WooRates = ReadonlyMap<string, number | undefined>;
 
 /** The percent of each tax of an order, by its id. */
@@ -13,7 +13,7 @@ export const wooRates = (order: ShopJson): WooRates =>
 		}),
 	);
 
-/** The ids of the taxes of a row: of those that are charged, else of the first. */
+/** The ids of a row's taxes: of the charged ones, else of the first. */
 export function taxIdsOf(node: ShopJson): string[] {
 	const rows = node.get('taxes').list;
 	const isCharged = (row: ShopJson) =>
