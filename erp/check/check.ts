@@ -9,14 +9,14 @@ import { reachOf } from './reach';
 import { isSqlQuestion, SAMPLE, type QuestionName } from './questions';
 import type { AnsweredQuestion, CheckEntry, CheckFinding, JudgedReplies, Replied, Setup, Text } from './types';
 
-/** What an answer says of the API key: the server looks at it before it looks at the login. */
+/** The API key error of an answer: the server checks the key before the login. */
 export const keyRefusal = (answer: Answer): 'missing' | 'wrong' | undefined =>
 	explain(refusalOf(answer)?.message ?? '').apiKey;
 
 /** Whether the server has no method at this address. */
 export const lacksMethod = (answered: AnsweredQuestion): boolean => reachOf(answered) === 'absent';
 
-/** Whether the ERP refuses two calls in the same words: it refuses all then, such as for a year that is closed. */
+/** Whether the ERP refuses two calls with the same message: then it refuses all, such as for a closed year. */
 export function isSameRefusal(one: AnsweredQuestion | undefined, other: AnsweredQuestion | undefined): boolean {
 	const [a, b] = [one, other].map((answered) =>
 		answered?.reply.answered ? refusalOf(answered.reply.answer)?.message : undefined,
@@ -24,7 +24,7 @@ export function isSameRefusal(one: AnsweredQuestion | undefined, other: Answered
 	return a !== undefined && b !== undefined && fold(a) === fold(b);
 }
 
-/** The rows of a reply, or whether the ERP said no to the question itself. */
+/** The rows of a reply, or whether the ERP refused the question itself. */
 export function rowsIn(
 	name: QuestionName,
 	{ reply }: AnsweredQuestion,
@@ -43,7 +43,7 @@ export function rowsIn(
 	return { ok: false, isRefused: !isLogin && !isInterrupted(refusal.message) };
 }
 
-/** What a question that counts says: of so many rows, for how many its condition holds. Nothing where these are no counts of a sample. */
+/** Counts of a sample: its rows, and those for which the condition holds. `undefined` for invalid counts. */
 export function countIn([row]: readonly Members[]): { readonly total: number; readonly hits: number } | undefined {
 	const total = row && cellNumber(row, 'total');
 	const hits = total === 0 ? 0 : row && cellNumber(row, 'hits');
@@ -52,22 +52,22 @@ export function countIn([row]: readonly Members[]): { readonly total: number; re
 	return hits >= 0 && hits <= total && total <= SAMPLE ? { total, hits } : undefined;
 }
 
-/** The installation is as the package takes it to be. */
+/** The assumption holds. */
 export const good = (...title: Text): CheckFinding => ({ status: 'good', holds: 'yes', title });
 
-/** It is otherwise, and an operation fails or tells something wrong. */
+/** The assumption does not hold, and an operation fails or returns something wrong. */
 export const problem = (english: string, turkish: string, ...whatToDo: Text): CheckFinding => ({
 	...{ status: 'problem', holds: 'no' },
 	...{ title: [english, turkish], whatToDo },
 });
 
-/** It is otherwise, which is worth knowing. */
+/** The assumption does not hold, which is worth knowing. */
 export const notice = (english: string, turkish: string, ...[todo, yapilacak]: Text | []): CheckFinding => ({
 	...{ status: 'notice', holds: 'no', title: [english, turkish] },
 	...(todo === undefined || yapilacak === undefined ? {} : { whatToDo: [todo, yapilacak] }),
 });
 
-/** The replies show neither: mostly there are no rows that could. */
+/** The replies do not show whether it holds: mostly there are no rows that could. */
 export const open = (...title: Text): CheckFinding => ({ status: 'good', holds: 'unknown', title });
 
 /** There are no rows that could show it. */
@@ -75,7 +75,7 @@ export const NO_EVIDENCE = open('There are no rows to tell by', 'Anlamak için s
 
 type Common = Pick<CheckEntry, 'why' | 'fact' | 'explains'>;
 
-/** A check that judges replies as they are, refusals too. */
+/** A check of raw replies, including refusals. */
 export const checkReplies = <const Q extends QuestionName, F extends string>(
 	spec: Common & {
 		readonly asks: readonly Q[];
@@ -89,8 +89,8 @@ export const checkReplies = <const Q extends QuestionName, F extends string>(
 ): CheckEntry => spec;
 
 /**
- * A check that judges rows. The first question is the one that it is about: if the ERP refuses that, it is the finding `refused`, where the
- * check has one. Without the rows of the others nothing is known.
+ * A check of rows. If the ERP refuses the first question alone, the finding is `refused`, where the check has one. Without the rows of another
+ * question nothing is known.
  */
 export const checkRows = <const Q extends QuestionName, F extends string>(
 	spec: Common & {

@@ -24,24 +24,24 @@ import type {
 	Text,
 } from './types';
 
-/** Who asks the ERP, and how long there is. */
+/** Access to the ERP, and the time left. */
 interface Asker {
-	/** Asks one question, once; `told` has the replies before it. Never throws for what the ERP answers. */
+	/** Asks one question, once; `earlier` has the previous replies. Never throws for an answer of the ERP. */
 	readonly ask: (question: CheckQuestion, earlier: EarlierAnswers) => Promise<AnsweredQuestion>;
-	/** Whether there is time for one more. */
+	/** Whether there is time for another question. */
 	readonly hasTime: () => boolean;
 }
 
-/** What an examination came to. */
+/** The result of an examination. */
 export interface Examination {
 	readonly results: readonly CheckResult[];
-	/** Questions that were asked. */
+	/** Number of questions that were asked. */
 	readonly asked: number;
-	/** Milliseconds of the dearest one. */
+	/** Slowest question (ms). */
 	readonly dearest: number;
 }
 
-/** A server that hangs is not pressed: clients stop after so many time-outs in a row (docs/trust/erp-behaviour.md#how-long-clients-wait). */
+/** Maximum unanswered questions in a row: clients, too, stop after so many time-outs (docs/trust/erp-behaviour.md#how-long-clients-wait). */
 const MOST_SILENT = 3;
 
 const NO_TIME: Text = ['the time was over', 'süre doldu'];
@@ -65,13 +65,13 @@ const BROKEN: Text = [
 	'bu kontrolün kendisi çalışmadı; lütfen bu paket için bir bildirim açın',
 ];
 
-/** Tries of a question whose connection breaks: one drops now and then, and a question only reads. */
+/** Maximum attempts of a question whose connection breaks: connections drop now and then, and a question only reads. */
 const TRIES = 3;
 
 /** Why nothing further is asked. */
 interface End {
 	readonly why: Text;
-	/** Every reply is worthless then, but to the checks that explain it. */
+	/** All replies are then worthless, except to the checks that explain it. */
 	readonly spoils?: true;
 }
 
@@ -101,7 +101,7 @@ function endAfter(
 
 const isOfV17 = (name: QuestionName): boolean => QUESTIONS[name].operation.since === 'V17';
 
-/** What these checks ask, and what decides whether that may be asked, in its order. */
+/** The questions of these checks, and those that decide whether these may be asked, in order. */
 function questionsOf(checks: readonly InstallationCheck[]): QuestionName[] {
 	const names = Object.keys(QUESTIONS) as QuestionName[];
 	const asks = new Set<string>(checks.flatMap((check) => check.asks));
@@ -116,7 +116,7 @@ function questionsOf(checks: readonly InstallationCheck[]): QuestionName[] {
 	return names.filter((name) => asks.has(name) || before.includes(name));
 }
 
-/** Why a question is left out after the reply to the one that reads by SQL, if so. What was slow or cut once may well be answered. */
+/** Why a question is skipped after the reply to `sqlRight`, if so. After a slow or broken reply, others may still be answered. */
 function lackAfter(name: QuestionName, right: AnsweredQuestion | undefined, { generation }: Setup): Text | undefined {
 	if (!isOfV17(name) || name === 'sqlRight') return undefined;
 	if (generation === 'V16' || (right && lacksMethod(right))) return NOT_ON_V16;
@@ -126,7 +126,7 @@ function lackAfter(name: QuestionName, right: AnsweredQuestion | undefined, { ge
 	return reach !== 'slow' && reach !== 'cut' && sqlRead(right.reply).state !== 'rows' ? NO_SQL : undefined;
 }
 
-/** Asks a question, and again while what keeps it from its answer may pass. */
+/** Asks a question, and retries while the cause of a missing answer may be temporary. */
 async function asked(
 	question: CheckQuestion,
 	earlier: EarlierAnswers,
@@ -138,13 +138,13 @@ async function asked(
 	}
 }
 
-/** What was asked, and why nothing further was, if so. */
+/** The outcomes of the questions, and why no further ones were asked, if so. */
 interface Replies {
 	readonly outcomes: ReadonlyMap<string, QuestionOutcome>;
 	readonly end?: End;
 }
 
-/** Asks one question after the other, as far as each may be asked after what came before. */
+/** Asks one question after the other, and skips those that earlier replies rule out. */
 async function replies(names: readonly QuestionName[], setup: Setup, asker: Asker): Promise<Replies> {
 	const outcomes = new Map<string, QuestionOutcome>();
 	const earlier: EarlierAnswers = (name) => {
@@ -165,9 +165,9 @@ async function replies(names: readonly QuestionName[], setup: Setup, asker: Aske
 		end = endAfter(name, answered, earlier, setup);
 		outcomes.set(name, answered);
 		const reach = reachOf(answered);
-		// Where one list is refused, another one shows whether all calls are.
+		// If one list is refused, another one shows whether all calls are.
 		if (name === 'accounts' && reach === 'refused' && !end) left.unshift('items');
-		// Where the method of SQL is answered strangely, another one of V17 shows whether all of them are.
+		// If the SQL method is not answered by the ERP, another method of V17 shows whether all of them are like that.
 		if (name === 'sqlRight' && isStopped(answered) && reach !== 'absent' && !end) left.unshift('incoming');
 		silent = answered.reply.answered && reach !== 'busy' && reach !== 'slow' ? 0 : silent + 1;
 		if (silent >= MOST_SILENT && reach !== 'answered') end ??= { why: WHY[reach] };
@@ -184,7 +184,7 @@ const notChecked = ([english, turkish]: Text): CheckFinding => ({
 const isAnswered = (outcome: QuestionOutcome | undefined): outcome is AnsweredQuestion =>
 	outcome !== undefined && 'reply' in outcome;
 
-/** What the ERP said to the questions of a check that it did not take, in its own words. */
+/** The message of the first question of a check that was refused or failed, in its own words. */
 const wordsOf = (replies: readonly AnsweredQuestion[]): string | undefined =>
 	replies
 		.map(({ reply }) => {
@@ -193,13 +193,13 @@ const wordsOf = (replies: readonly AnsweredQuestion[]): string | undefined =>
 		})
 		.find((text) => text !== '');
 
-/** Why replies show nothing. */
+/** Why replies are inconclusive. */
 function whyOpen(replies: readonly AnsweredQuestion[]): Text {
 	const reach = replies.map(reachOf).find((one) => one !== 'answered');
 	return reach === undefined ? UNTOLD : WHY[reach];
 }
 
-/** What a check finds; a judge that fails is a finding, too. Pure. */
+/** The result of a check; a judge that throws is a finding, too. Pure. */
 function conclude(check: InstallationCheck, { outcomes, end }: Replies, setup: Setup): CheckResult {
 	if (end?.spoils && !check.explains) return { check, finding: notChecked(end.why) };
 	const asked = check.asks.map((name) => outcomes.get(name));

@@ -16,7 +16,7 @@ import { accountsQuestion, addressesQuestion, numberQuestion } from '../commerce
 import { conditions } from '../database/query/conditions';
 import { composedReads } from '../database/query/reads';
 
-/** A table with who needs it, by the action of the operation as the form has it. */
+/** A table and who needs it: the action of the operation, as in the form. */
 export interface Use {
 	readonly need: TableNeed;
 	readonly by: string;
@@ -24,14 +24,14 @@ export interface Use {
 
 const FACT = 'tables-of-documents';
 
-/** What a question of our own asks of its table. */
+/** The columns that one of our own questions reads from its table. */
 const ofQuestion = ({ table: name, columns, optional = [], cancelled }: TableQuestion): TableNeed =>
 	table<string, string[]>(name, FACT, columns.join(' '), [
 		...optional,
 		...(cancelled === undefined ? [] : [cancelled]),
 	]);
 
-/** What the look-up of a saved document asks of its table; of its references it needs the one that the user chose. */
+/** The columns that the lookup of a saved document reads; of the references it needs the one that the user chose. */
 const ofSave = ({ table: name, prefix, guid, series, number, date, account, currency, kinds, references }: ReadTable) =>
 	table<string, string[]>(name, FACT, [guid, series, number, date, account, currency, ...kinds].join(' '), [
 		...references,
@@ -43,7 +43,7 @@ const NUMBER = { series: '', number: '1' };
 const ofQuestions = (by: string, questions: readonly TableQuestion[]): Use[] =>
 	questions.map((question) => ({ need: ofQuestion(question), by }));
 
-/** All tables that operations ask by SQL, each once for each operation: from the dictionaries and questions that these ask by. */
+/** All tables that operations query by SQL, once per operation: from the dictionaries and questions of the operations. */
 export const uses: readonly Use[] = [
 	...composedReads.flatMap(({ needs, action }) =>
 		needs.flatMap((need) => (need.kind === 'table' ? [{ need, by: action }] : [])),

@@ -17,7 +17,7 @@ import type { AnsweredQuestion, Setup } from './types';
 /** The reply to a question that was asked before; `undefined` where it was not. */
 export type EarlierAnswers = (name: string) => AnsweredQuestion | undefined;
 
-/** A question of the ERP. `today` is `yyyy-MM-dd` by the server's zone. */
+/** A question to the ERP. `today` is `yyyy-MM-dd` by the server's zone. */
 export interface CheckQuestion {
 	readonly operation: Operation;
 	readonly payload: (setup: Setup, today: string, earlier: EarlierAnswers) => Readonly<Members>;
@@ -37,31 +37,31 @@ const bySql = (statement: string | ((setup: Setup, earlier: EarlierAnswers) => s
 		[STATEMENT]: typeof statement === 'string' ? statement : statement(setup, earlier),
 	}));
 
-/** Letters, quotes and more characters than a column for codes has. */
+/** Letters, quotes, and more characters than a column for codes has. */
 const ECHO = "ığüşöçİ O'Neil 0123456789 0123456789 0123456789";
 
 /** The text that the reply to `echo` shows. */
 const echoIn = ({ reply }: AnsweredQuestion): string =>
 	reply.answered ? cellText(listRows(reply.answer)[0] ?? {}, 'told') : '';
 
-/** Whether the reply to `echo` is that to another question: something in between keeps answers by their address. */
+/** Whether the reply to `echo` belongs to another question: a cache in between stores answers by their address. */
 export const isCached = (answered: AnsweredQuestion): boolean =>
 	answered.reply.answered && isSuccess(answered.reply.answer) && echoIn(answered) === '';
 
-/** Whether the text came as it is. */
+/** Whether the text came back unchanged. */
 export const isWholeEcho = (answered: AnsweredQuestion): boolean => echoIn(answered) === ECHO;
 
-/** A statement of one row on any database, with a condition that is made of some part of SQL, or is long. */
+/** A statement that returns one row on any database, with a condition that tests a part of SQL, or is long. */
 const onlyEndWhere = (condition: Sql): string => sql`${END_ROW} WHERE ${condition} OR 1 = 1`.toString();
 
-/** Characters of a long statement: real ones have up to 40,000, and requests are cut at 4,000 or 8,000 where they are. */
+/** Characters of a long statement: real ones have up to 40,000; where requests are cut, it is at 4,000 or 8,000. */
 const LONG = 40_000;
 const long = (characters: number): string => onlyEndWhere(sql`N'x' = ${Sql.text('evrak '.repeat(characters / 6))}`);
 
-/** The members of a row of `readable`: a table, and whether the API user may read it (1), may not (0), or nobody can tell. */
+/** The members of a row of `readable`: a table, and whether the API user may read it (1), may not (0), or it is unknown. */
 export const READABLE = { table: 'evrak_object', is: 'evrak_readable' };
 
-/** Asks SQL Server of each table that the database says it has whether the API user may read it (HAS_PERMS_BY_NAME of Microsoft's reference). */
+/** Asks SQL Server for each table of the reported schema whether the API user may read it (HAS_PERMS_BY_NAME of Microsoft's reference). */
 function readable(earlier: EarlierAnswers): string {
 	const schema = earlier('schema');
 	const read = schema && sqlRead(schema.reply);
@@ -76,12 +76,12 @@ function readable(earlier: EarlierAnswers): string {
 	return each.length === 0 ? ONLY_END : withEnd(Sql.join(each, sql` UNION ALL `), 2);
 }
 
-/** Rows that are looked at of a table that may have millions: enough to tell, and cheap. */
+/** Rows in the sample of a table that may have millions: large enough, and cheap. */
 export const SAMPLE = 1_000;
 
 /**
- * Of a sample, how many rows are meant (`total`), and for how many of these a condition holds (`hits`). Nothing of the rows themselves is
- * read, and the table is not searched further: one that has millions of rows and none that is meant would be read to its end.
+ * Counts the relevant rows of a sample (`total`), and those for which a condition holds (`hits`). No values of rows are returned, and the table is
+ * not searched further: one with millions of rows and no relevant one would be read to its end.
  */
 const counts = (table: string, columns: readonly string[], condition: Sql, meant: Sql = allOf([])): string => {
 	const names = Sql.join(columns.map(Sql.name), sql`, `);
@@ -92,7 +92,7 @@ const counts = (table: string, columns: readonly string[], condition: Sql, meant
 	);
 };
 
-/** A date that says nothing: the ERP writes 1899-12-30 for none (docs/trust/erp-behaviour.md#values-in-rows). */
+/** An empty date: the ERP writes 1899-12-30 for none (docs/trust/erp-behaviour.md#values-in-rows). */
 const isNoDate = (column: string): Sql => sql`${Sql.name(column)} IS NULL OR ${Sql.name(column)} < '19010101'`;
 
 const datesOf = (table: string, column: string): CheckQuestion => bySql(counts(table, [column], isNoDate(column)));
@@ -100,7 +100,7 @@ const datesOf = (table: string, column: string): CheckQuestion => bySql(counts(t
 const codes = (size: number, index: number, where: Sql = allOf([])): CheckQuestion =>
 	question('CariListesiV2', () => accountsPage(['cari_kod'], where, size, index));
 
-/** Rows of the page that shows how many a server gives: more than the default of lists, and codes only. */
+/** Rows of the page that tests how many a server returns: more than the default of lists, and codes only. */
 export const LARGE_PAGE = 200;
 
 /** Rows that a page of SQL may have (docs/trust/erp-behaviour.md#pages-of-sql). */
@@ -112,20 +112,20 @@ const numbers = (last: number): Sql =>
 		sql`, `,
 	);
 
-/** By methods of functions that every SQL Server has, and never true. */
+/** A condition that is never true, with functions that every SQL Server has. */
 const NEVER = sql`CHARINDEX(N'x', REPLACE(RIGHT(cari_kod, 1), N'x', N'')) > 0 AND cari_kod LIKE N'evrak[_]none'`;
 
-/** Days of incoming invoices that are looked at: as far back as the trigger looks. */
+/** Days of incoming invoices that are read: the same as in the trigger. */
 export const INCOMING_DAYS = 30;
 
 /** A UUID that no document has. */
 const NOBODYS = '00000000-0000-4000-8000-000000000000';
 
-/** What `statement` answers: letters and quotes as they are, a day, a pattern, functions, and a decimal in `half`. */
+/** The expected answer to `statement`: letters and quotes unchanged, a day, a pattern, functions, and a decimal in `half`. */
 export const STATEMENT_TEXT = "ığüşöçİĞÜŞÖÇ O'Neil 2026-02-15 1 c";
 export const STATEMENT_HALF = 1.25;
 
-/** A page as reads by SQL ask for one, of no table: all parts of T-SQL that they are made of. */
+/** A page like those of reads by SQL, without a table: it has all parts of T-SQL that they use. */
 const PAGE = withEnd(
 	sql`
 		SELECT q.evrak_probe, q.told, q.half
@@ -141,7 +141,7 @@ const PAGE = withEnd(
 	2,
 );
 
-/** Every question, in the order in which they are asked: those that others hang on come first. */
+/** Every question, in the order in which they are asked: those that others depend on come first. */
 export const QUESTIONS = {
 	health: question('HealthCheck'),
 	accounts: codes(2, 0),
@@ -164,11 +164,11 @@ export const QUESTIONS = {
 	items: question('StokListesiV2', () => ({ Size: '1', Index: 0 })),
 	vat: question('VergiListesiV2'),
 	statement: bySql(PAGE),
-	// Without our own last row, which a cap would take with it.
+	// Without our end row, which a cap would cut off.
 	manyRows: bySql(
 		sql`SELECT ${MARKED_ROW}, a.i AS told FROM (VALUES ${numbers(SQL_ROWS / 20)}) a(i) CROSS JOIN (VALUES ${numbers(20)}) b(i)`.toString(),
 	),
-	// LTRIM makes of a literal what the database compares by its own collation.
+	// LTRIM makes the database compare a literal by its own collation.
 	collation: bySql(
 		withEnd(
 			sql`SELECT ${MARKED_ROW}, CASE WHEN LTRIM(N'A') = N'a' THEN 1 ELSE 0 END AS letterCase, CASE WHEN LTRIM(N'I') = N'ı' THEN 1 ELSE 0 END AS turkish FROM (VALUES (1)) n(i)`,

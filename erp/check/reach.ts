@@ -2,14 +2,14 @@ import { refusalOf } from '../protocol/answer/answer';
 import type { AnsweredQuestion, Text } from './types';
 
 /**
- * How far a question came. What gave no answer says which of slow, cut, refused and absent it was, before any check behind it concludes:
+ * How far a question came. Slow, cut, refused and absent are distinguished here, before any check concludes:
  *
  * - `answered`, `refused`: the ERP said yes or no
  * - `absent`: the server says that it has no such address (404, 405)
  * - `moved`: it leads to another address (3xx), where no request follows
  * - `strange`: something answered that is not this API: a firewall, a proxy, an error page
  * - `busy`: the server or a proxy says that it cannot answer now (429, 502, 503)
- * - `slow`: the time was over, n8n's or that of a proxy (408, 504)
+ * - `slow`: a time-out of n8n or of a proxy (408, 504)
  * - `cut`: the connection broke, or the answer ended in the middle; `unreached`: there was none
  */
 type Reach = 'answered' | 'refused' | 'absent' | 'moved' | 'strange' | 'busy' | 'slow' | 'cut' | 'unreached';
@@ -34,14 +34,14 @@ export function reachOf({ reply }: AnsweredQuestion): Reach {
 	return answer.body === undefined && answer.excerpt.startsWith('{') ? 'cut' : 'strange';
 }
 
-/** Whether something between n8n and the ERP keeps a question from it; `refused` is the ERP's own word. */
+/** Whether something between n8n and the ERP blocks a question; `refused` comes from the ERP itself. */
 export const isStopped = (answered: AnsweredQuestion): boolean =>
 	['absent', 'moved', 'strange', 'busy', 'cut'].includes(reachOf(answered));
 
-/** Whether a question is asked again: it only reads, and what kept it from its answer may be gone. */
+/** Whether a question is retried: it only reads, and the cause may be temporary. */
 export const mayPass = (answered: AnsweredQuestion): boolean => ['busy', 'cut'].includes(reachOf(answered));
 
-/** Why a question shows nothing, by how far it came. */
+/** Why a question is inconclusive, by how far it came. */
 export const WHY: Readonly<Record<Exclude<Reach, 'answered'>, Text>> = {
 	refused: ['the ERP did not take the question', 'ERP soruyu kabul etmedi'],
 	absent: ['the server has no such method', 'sunucuda bu metot yok'],

@@ -13,7 +13,7 @@ import {
 
 const PAGES = 'https://github.com/n8n-nodes-evrak/n8n-nodes-evrak/blob/main/docs';
 
-/** What a check is reported as. */
+/** A check in the output. */
 interface CheckReport {
 	readonly check: string;
 	readonly title: string;
@@ -24,24 +24,24 @@ interface CheckReport {
 	readonly why: string;
 	readonly whatToDo: string | null;
 	readonly link: string;
-	/** The ERP's own words; never in the report. */
+	/** The ERP's own message; never in `report`. */
 	readonly answer: string | null;
 }
 
-/** How many checks came to what. */
+/** Number of checks by result. */
 type Counts = Readonly<Record<Holds, number>>;
 
 /** The verdict on an installation, as the first item. */
 interface Verdict extends CheckReport {
 	readonly counts: Counts;
 	readonly questions: number;
-	/** Seconds of the dearest question. */
+	/** Slowest question (s). */
 	readonly slowest: number;
-	/** Markdown without personal data, names, codes, hosts and amounts: it is made of texts and counts of our own alone. */
+	/** Markdown without personal data, names, codes, hosts and amounts: it contains only our own texts and counts. */
 	readonly report: string;
 }
 
-/** How many assumptions hold, and whether a single one does. */
+/** Texts for a number of assumptions, and for a single one. */
 const HOLDS: Readonly<Record<Holds, { readonly many: Text; readonly single: Text }>> = {
 	yes: { many: ['hold', 'tutuyor'], single: ['yes', 'evet'] },
 	no: { many: ['do not hold', 'tutmuyor'], single: ['no', 'hayır'] },
@@ -49,7 +49,7 @@ const HOLDS: Readonly<Record<Holds, { readonly many: Text; readonly single: Text
 	notChecked: { many: ['not checked', 'kontrol edilmedi'], single: ['not checked', 'kontrol edilmedi'] },
 };
 
-/** Worst first: problems, then what is worth knowing, what was not checked, and what is well. */
+/** Worst first: problems, notices, checks that were not made, good ones. */
 const rankOf = ({ finding: { status, holds } }: CheckResult): number => {
 	if (holds === 'notChecked') return 2;
 	return { problem: 0, notice: 1, good: 3 }[status];
@@ -84,10 +84,10 @@ const WORDS = {
 	],
 } as const satisfies Readonly<Record<string, Text>>;
 
-/** Status of each check that was not good when it was last made, by its id. */
+/** Last status of each check that was not good, by its id. */
 export type RememberedStatuses = Readonly<Record<string, string>>;
 
-/** What changed since statuses were remembered, behind the verdict; nothing where nothing did. A check that was not made keeps its status. */
+/** The verdict, and the checks with another status than remembered; nothing without a change. A check that was not made keeps its status. */
 export function statusChanges(
 	[verdict, ...all]: readonly [Verdict, ...CheckReport[]],
 	before: RememberedStatuses,
@@ -99,7 +99,7 @@ export function statusChanges(
 	return { results: changed.length === 0 ? [] : [verdict, ...changed], after };
 }
 
-/** Tells an examination: the verdict first, then the checks, worst first. */
+/** Reports an examination: the verdict first, then the checks, worst first. */
 export function resultsReport(
 	{ results, asked, dearest }: Examination,
 	{ generation, baseUrl }: Setup,

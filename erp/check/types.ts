@@ -1,7 +1,7 @@
 import type { Connection } from '../protocol/wire/connection';
 import type { Reply } from '../saving/outcome/reply';
 
-/** A text in both languages of the report. It never repeats a value of the ERP but numbers and names of columns: it is made to be published. */
+/** A text in both languages of the report. It contains no values of the ERP except numbers and names of columns: it may be published. */
 export type Text = readonly [english: string, turkish: string];
 
 /** A language of the report, by its place in a `Text`. */
@@ -23,10 +23,10 @@ export type CheckCategory = keyof typeof CATEGORIES;
 /** `notice` is worth knowing; `problem` stops an operation or makes its answers wrong. */
 export type FindingStatus = 'good' | 'notice' | 'problem';
 
-/** Whether this installation is as the package takes it to be. */
+/** Whether an assumption of the package holds for this installation. */
 export type Holds = 'yes' | 'no' | 'unknown' | 'notChecked';
 
-/** What a check may find. */
+/** A possible finding of a check. */
 export interface CheckFinding {
 	readonly status: FindingStatus;
 	readonly holds: Holds;
@@ -35,7 +35,7 @@ export interface CheckFinding {
 	readonly whatToDo?: Text;
 }
 
-/** What judges may know of the credential: no secret, and nothing that names somebody. */
+/** The part of the credential that judges may read: no secret, and nothing that identifies a person. */
 export type Setup = Pick<
 	Connection,
 	| 'baseUrl'
@@ -48,14 +48,14 @@ export type Setup = Pick<
 	| 'branchNumber'
 >;
 
-/** A question that got a reply, if only that nobody answered. */
+/** A question that was asked: with its reply, or the failure of one. */
 export interface AnsweredQuestion {
 	readonly reply: Reply;
-	/** Milliseconds that it took. */
+	/** Duration in milliseconds. */
 	readonly duration: number;
 	/** By n8n's clock, halfway between question and reply. */
 	readonly asked: Date;
-	/** Times before that the connection broke: a question only reads, so that it is asked again. */
+	/** Number of earlier attempts whose connection broke: a question only reads, so it is retried. */
 	readonly breaks?: number;
 }
 
@@ -65,16 +65,16 @@ export type Replied = ReadonlyMap<string, AnsweredQuestion>;
 /** A question with its reply, or why it was not asked. */
 export type QuestionOutcome = AnsweredQuestion | { readonly notAsked: Text };
 
-/** What a judge decides: the name of a finding, with what shows it. `undefined`: the replies do not say. */
+/** The decision of a judge: the name of a finding, with its evidence. `undefined`: the replies are inconclusive. */
 export type JudgedReplies<F extends string> = F | { readonly finding: F; readonly evidence: Text } | undefined;
 
-/** A check as its list writes it. Its judge is pure. */
+/** A check as defined in its list. Its judge is pure. */
 export interface CheckEntry {
 	/** Why it matters. */
 	readonly why: Text;
-	/** The heading that says what is known of it, of the page on how servers of this ERP behave. */
+	/** Its heading on the page about the behaviour of this ERP's servers. */
 	readonly fact: string;
-	/** It explains why nothing further is asked, so that it judges what then counts as unanswered for all others. */
+	/** It explains why no further questions are asked, so it also judges replies that do not count for the other checks. */
 	readonly explains?: true;
 	/** Names of the questions whose replies it judges. */
 	readonly asks: readonly string[];
@@ -88,7 +88,7 @@ export interface CheckEntry {
 
 /** A check with its place among all. */
 export interface InstallationCheck extends CheckEntry {
-	/** Stays: flows compare it from week to week. */
+	/** Stable: flows compare it from week to week. */
 	readonly id: string;
 	readonly category: CheckCategory;
 }
@@ -101,6 +101,6 @@ export interface CheckResult {
 	readonly check: InstallationCheck;
 	readonly finding: CheckFinding;
 	readonly evidence?: Text;
-	/** The ERP's own words, for the user alone: they may name anything. */
+	/** The ERP's own message, for the user alone: it may contain anything. */
 	readonly answer?: string;
 }

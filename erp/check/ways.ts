@@ -2,7 +2,7 @@ import { sqlRead } from '../saving/outcome/read';
 import { isStopped, reachOf } from './reach';
 import type { AnsweredQuestion, Replied, Setup, Text } from './types';
 
-/** What statements are made of, by the question that tries it alone. */
+/** Parts of statements, by the question that tests this part alone. */
 export const WAYS = {
 	union: ['UNION ALL', 'UNION ALL'],
 	table: ['dbo.', 'dbo.'],
@@ -13,14 +13,14 @@ export const WAYS = {
 } as const satisfies Readonly<Record<string, Text>>;
 export type Way = keyof typeof WAYS;
 
-/** Whether a way does not come through; that a table may not be read is the ERP's word, and another check's. */
+/** Whether a way is blocked; a table that may not be read is refused by the ERP, and found by another check. */
 function isShut(way: Way, answered: AnsweredQuestion): boolean {
 	const reach = reachOf(answered);
 	if (reach === 'refused') return way !== 'table' && way !== 'catalogue';
 	return reach === 'slow' || isStopped(answered) || (reach === 'answered' && sqlRead(answered.reply).state !== 'rows');
 }
 
-/** The ways that do not come through, where a plain statement does. */
+/** The blocked ways, if a plain statement comes through. */
 export function shutWays(all: Replied): Way[] {
 	const plain = all.get('sqlRight');
 	if (!plain || reachOf(plain) !== 'answered') return [];
@@ -30,7 +30,7 @@ export function shutWays(all: Replied): Way[] {
 	});
 }
 
-/** Whether the server has no methods of V17: it says so of them, or answers all of them alike with a page, some by 200 or 500. */
+/** Whether the server lacks the methods of V17: it says so, or answers all of them with the same kind of page, some with 200 or 500. */
 export function lacksV17(all: Replied, { generation }: Pick<Setup, 'generation'>): boolean {
 	const reachAt = (name: string) => {
 		const answered = all.get(name);

@@ -5,9 +5,9 @@ import { reachOf } from '../reach';
 import { lacksV17, shutWays } from '../ways';
 import type { AnsweredQuestion, Replied, Setup, Text } from '../types';
 
-/** Milliseconds; clients in production wait for much longer, but not gladly. */
+/** Threshold in milliseconds; clients in production wait for much longer. */
 const SLOW = 2_000;
-/** Of a question that was asked once: a poll of the trigger has 40 s for all of its own. */
+/** The same for a method that was called once: a poll of the trigger has 40 s for all of its own questions. */
 const LONGEST = 10_000;
 
 type Asked = readonly [name: QuestionName, answered: AnsweredQuestion];
@@ -18,7 +18,7 @@ const methodOf = ([name]: Asked): string => QUESTIONS[name].operation.method;
 const isAnswered = ([, answered]: readonly [string, AnsweredQuestion]): boolean =>
 	['answered', 'refused'].includes(reachOf(answered));
 
-/** The questions whose lack of an answer no other check explains; none where nothing is answered. */
+/** The questions without those whose missing answer another check explains; none if nothing is answered. */
 function unexplained(all: Replied, setup: Setup): Asked[] {
 	if (![...all].some(isAnswered)) return [];
 	const isShut = shutWays(all).length > 0;
@@ -32,7 +32,7 @@ function unexplained(all: Replied, setup: Setup): Asked[] {
 	});
 }
 
-/** Methods with the status of HTTP that answered in their place, if one did. */
+/** Methods with the HTTP status of their reply, if there was one. */
 function methodsOf(asked: readonly Asked[]): Text {
 	const told = asked.map((one) => {
 		const [, { reply }] = one;
@@ -42,10 +42,10 @@ function methodsOf(asked: readonly Asked[]): Text {
 	return [text, text];
 }
 
-/** What keeps questions from their answers, the worst first. */
+/** Causes of missing answers, the worst first. */
 const KEPT = ['strange', 'cut', 'busy', 'slow'] as const;
 
-/** Whether questions are answered at all, and how fast: what keeps one from its answer is reported once, whatever was to be learnt by it. */
+/** Checks whether questions are answered, and how fast: a cause of missing answers is reported once, whatever the questions are for. */
 export const answerChecks = {
 	steady: checkReplies({
 		why: [
@@ -118,7 +118,7 @@ export const answerChecks = {
 				'Bayiye API servisinin yakın zamanda yeniden başlatılıp başlatılmadığını ve veritabanının yükünü sorun. Timeout ve Verify For değerlerini yükseltin.',
 			),
 		},
-		// The first call of a method may wait for a server that wakes up: its quickest answer counts.
+		// The first call of a method may wait for a server that starts up: the quickest answer of the method counts.
 		judge: (_, __, all) => {
 			const answered = [...all].filter(([, { reply }]) => reply.answered) as Asked[];
 			const methods = [...grouped(answered, methodOf)].map(([method, asked]) => {

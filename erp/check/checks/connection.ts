@@ -5,7 +5,7 @@ import { reachOf } from '../reach';
 
 const MINUTE = 60_000;
 
-/** A clock that is off by more is worth a word; days count in any case. */
+/** Maximum clock difference without a notice; a difference of the day is reported from a minute on. */
 const MOST_SKEW = 5 * MINUTE;
 
 const WITH_NETWORK = [
@@ -13,7 +13,7 @@ const WITH_NETWORK = [
 	'Adresi, güvenlik duvarını, VPN’i ve ERP’nin API servisinin çalıştığını kontrol edin. Bayiye sorun: API hangi adres ve porttan dinliyor?',
 ] as const;
 
-/** How the ERP is reached. */
+/** Checks of the connection to the ERP. */
 export const connectionChecks = {
 	reachable: checkReplies({
 		explains: true,
@@ -147,7 +147,7 @@ export const connectionChecks = {
 	}),
 };
 
-/** The status of HTTP as evidence. */
+/** The HTTP status as evidence. */
 function httpOf(status: number): readonly [string, string] {
 	return [`HTTP ${status}`, `HTTP ${status}`];
 }

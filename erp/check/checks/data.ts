@@ -5,7 +5,7 @@ import { checkRows, good, notice, NO_EVIDENCE, ofRows, open, problem, countIn } 
 import type { QuestionName } from '../questions';
 import type { CheckEntry, CheckFinding } from '../types';
 
-/** A condition that is to hold for few rows of a table, or for none: `most` is the part of them, from 0 to 1. */
+/** Checks that a condition holds for few rows of a table, or for none: `most` is their maximum share, from 0 to 1. */
 const countCheck = (
 	asks: QuestionName,
 	about: Pick<CheckEntry, 'why' | 'fact'>,
@@ -25,7 +25,7 @@ const countCheck = (
 		},
 	});
 
-/** Rows without a day of their last change are never seen by what asks for changes. */
+/** Rows without a change date are never found by reads of changes. */
 const datesCheck = (asks: QuestionName, english: string, turkish: string): CheckEntry =>
 	countCheck(
 		asks,
@@ -45,10 +45,10 @@ const datesCheck = (asks: QuestionName, english: string, turkish: string): Check
 		),
 	);
 
-/** Names of the lira in a table of currencies, beside its codes. */
+/** Names of the lira in a table of currencies, besides its codes. */
 const LIRA_NAMES = ['TÜRK LİRASI', 'YENİ TÜRK LİRASI', 'LİRA'];
 
-/** What stands in the tables. */
+/** Checks of the data in the tables. */
 export const dataChecks = {
 	localCurrency: checkRows({
 		why: ['Amounts of shops in liras count as currency 0.', 'Mağazaların TL tutarları 0 numaralı döviz sayılır.'],

@@ -11,7 +11,7 @@ import { uses, type Use } from '../needs';
 import { READABLE } from '../questions';
 import type { AnsweredQuestion, CheckEntries, CheckEntry, Text } from '../types';
 
-/** Names in a sentence at most. */
+/** Maximum names in a sentence. */
 const NAMED = 8;
 
 const listed = (names: readonly string[], more: readonly [string, string]): Text => {
@@ -25,7 +25,7 @@ const MORE = ['and further', 've diğer'] as const;
 const lackingOf = (schema: Schema, need: TableNeed, columns: readonly string[]) =>
 	columns.filter((column) => !schema.hasColumn(need, column));
 
-/** What the database says that it has, once for all checks; `undefined` where it says nothing. */
+/** The schema that the database reports, memoized for all checks; `undefined` where it reports none. */
 const schemaIn = derived((answered: AnsweredQuestion): Schema | undefined => {
 	const read = rowsIn('schema', answered);
 	return read.ok ? schemaOf(read.rows) : undefined;
@@ -33,7 +33,7 @@ const schemaIn = derived((answered: AnsweredQuestion): Schema | undefined => {
 
 const unique = (names: readonly string[]): string[] => [...new Set(names)];
 
-/** What a database lacks of a table, which operations need that, and whether one of them can do nothing without the table. */
+/** Missing columns of a table, the operations that need them, and whether one of these cannot work without the table. */
 function lackOf(schema: Schema, used: readonly Use[]) {
 	const isThere = used.some(
 		({ need }) => schema.hasTable(need) || need.needed.some((column) => schema.hasColumn(need, column)),
@@ -141,7 +141,7 @@ const functionCheck = (need: FunctionNeed): CheckEntry =>
 
 const functions = new Map(readNeeds.flatMap((need) => (need.kind === 'function' ? [[need.name, need] as const] : [])));
 
-/** Each table with its columns, and each function, that operations ask: from what these need, not from a list. */
+/** Checks of each table with its columns, and each function, that operations query: derived from their needs, not from a list. */
 export const databaseChecks: CheckEntries = Object.fromEntries([
 	...[...grouped(uses, ({ need }) => need.name)].map(
 		([name, used]) => [`table.${name}`, tableCheck(name, used)] as const,

@@ -11,7 +11,7 @@ import { checkReplies, good, notice, NO_EVIDENCE, open, problem, lacksMethod } f
 import { INCOMING_DAYS } from '../questions';
 import type { AnsweredQuestion, Text } from '../types';
 
-/** The data of the list, where it is an answer that says success. */
+/** The data of the list, if the answer reports success. */
 const dataOf = ({ reply }: AnsweredQuestion): unknown =>
 	reply.answered && isSuccess(reply.answer) ? reply.answer.rows[0]?.data : undefined;
 
@@ -20,10 +20,10 @@ const rowsOf = (answered: AnsweredQuestion) => {
 	return list.ok ? list : undefined;
 };
 
-/** Names that are names of members beyond doubt: a value of somebody's never looks so in this list's rows. */
+/** Names that are certainly names of members: no value of a person or company looks like that in this list's rows. */
 const MEMBER = /^[A-Za-z][A-Za-z0-9_]{1,39}$/;
 
-/** Members of a row with their types, as evidence: nobody has published them. */
+/** Members of a row with their types, as evidence: they are not published. */
 function membersOf(row: object): Text {
 	const text = Object.entries(row)
 		.filter(([name]) => MEMBER.test(name))

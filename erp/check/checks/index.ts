@@ -23,10 +23,10 @@ export const CHECKS: readonly InstallationCheck[] = (Object.keys(ENTRIES) as Che
 	Object.entries(ENTRIES[category]).map(([id, entry]) => ({ ...entry, id, category })),
 );
 
-/** All checks of a category, where checks are chosen. */
+/** The option that selects all checks of a category. */
 export const ofCategory = (category: string): string => `category.${category}`;
 
-/** The checks that are wanted, by their ids and categories; none wanted means all. What is neither is a stranger. */
+/** The selected checks, by their ids and categories; an empty selection means all. `strangers` are names that are neither. */
 export function chosenChecks(wanted: readonly string[]) {
 	const names = new Set(wanted);
 	const isWanted = ({ id, category }: InstallationCheck) => names.has(id) || names.has(ofCategory(category));

@@ -12,7 +12,7 @@ const TELL_US = [
 	'Lütfen raporla birlikte bu paket için bir bildirim açın: böyle bir sunucu görülmedi.',
 ] as const;
 
-/** Rows have to show their code, by which all else is read. */
+/** Rows must have their code, by which everything else is read. */
 const rowsCheck = (asks: 'accounts' | 'items', column: string, english: string, turkish: string): CheckEntry =>
 	checkRows({
 		why: ['Rows are read by the names of their columns.', 'Satırlar kolon adlarıyla okunur.'],
@@ -55,7 +55,7 @@ export const listChecks = {
 		},
 		judge: ({ accounts, first, second }) => {
 			if (first.length > 1) return undefined;
-			// Nothing on page 0, and something behind it.
+			// Page 0 is empty, and page 1 is not.
 			if (accounts.length === 0) return second.length > 0 ? 'other' : 'few';
 			const [[firstCode, secondCode], [onFirst], [onSecond]] = [codesOf(accounts), codesOf(first), codesOf(second)];
 			if (firstCode === undefined || secondCode === undefined || firstCode === secondCode) return 'few';

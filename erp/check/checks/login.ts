@@ -16,7 +16,7 @@ import {
 import { reachOf } from '../reach';
 import type { CheckEntry } from '../types';
 
-/** A number of the credential is to be among the rows of its table. */
+/** Checks that a number of the credential exists in its table. */
 const numberCheck = (asks: 'company' | 'branch', english: string, turkish: string, list: string): CheckEntry =>
 	checkRows({
 		why: ['Saves and sessions go to this number.', 'Kayıtlar ve oturumlar bu numaraya gider.'],
@@ -39,7 +39,7 @@ const numberCheck = (asks: 'company' | 'branch', english: string, turkish: strin
 		},
 	});
 
-/** Who asks. */
+/** Checks of the login. */
 export const loginChecks = {
 	login: checkReplies({
 		explains: true,

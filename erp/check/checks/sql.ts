@@ -20,10 +20,10 @@ const LET_THROUGH = [
 	'ERP’nin önündeki güvenlik duvarını ya da vekil sunucuyu yönetene söyleyin: “/Api/apiMethods/ istekleri 64 KB’a kadar değişmeden geçmeli.” O zamana kadar SQL okumaları, koruma ve tetikleyiciler çalışmaz.',
 ] as const;
 
-/** Minutes by which the database's clock may be off. */
+/** Maximum difference of the database's clock in minutes. */
 const MOST_MINUTES = 5;
 
-/** Reading by SQL. */
+/** Checks of reading by SQL. */
 export const sqlChecks = {
 	sqlRight: checkReplies({
 		why: [
@@ -219,7 +219,7 @@ export const sqlChecks = {
 			),
 		},
 		judge: ({ databaseClock: { reply, asked: byOurs } }, { zone }) => {
-			// A server whose clock is ahead has a database that is: the zone fits where the database agrees with either clock.
+			// If the server's clock is ahead, so is its database: the zone is right if the database agrees with n8n's or the server's clock.
 			const clocks = [byOurs, ...(reply.answered && reply.serverDate ? [reply.serverDate] : [])];
 			const read = sqlRead(reply);
 			const reported =
@@ -242,7 +242,7 @@ export const sqlChecks = {
 			'Okumalar, veritabanı neyi olduğunu söylerse eksikleri dışarıda bırakır.',
 		],
 		fact: 'what-a-database-has',
-		// A long statement that does not come through is not the database's word.
+		// A long statement that does not come through is no refusal by the database.
 		asks: ['schema', 'long40000'],
 		findings: {
 			reported: good('The database tells its tables and columns', 'Veritabanı tablolarını ve kolonlarını söylüyor'),

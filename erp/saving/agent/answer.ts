@@ -1,22 +1,22 @@
 import { isBlank, isMembers, type Members } from '../../base/json/members';
 
-/** Rows and members of each that a model gets where the owner of the tool sets no limit. */
+/** Default limits for a model, if the owner of the tool sets none: rows, and members of each row. */
 const ROWS = 10;
 const MEMBERS = 15;
-/** Characters of an answer as JSON: what models read without losing the thread. */
+/** Maximum characters of an answer as JSON: what models read without losing the thread. */
 const CHARACTERS = 20_000;
-/** Elements of a list, and characters of a text, that are left where even one row is longer. */
+/** Maximum elements of a list, and characters of a text, if a single row is too long. */
 const ELEMENTS = 10;
 const TEXT = 500;
 
-/** What a model gets of rows, and what was left out. */
+/** Rows for a model, and what was left out. */
 interface ModelAnswer {
 	readonly rows: readonly Members[];
-	/** For the model: how much there is, and how to go on; absent where nothing was left out. */
+	/** For the model: how much there is, and how to continue; absent if nothing was left out. */
 	readonly leftOut?: string;
 }
 
-/** A value whose objects have only their first members that hold something; the reads tell the most important first. */
+/** Limits objects with many members to the first that are not blank; reads return the most important members first. */
 function fewMembers(value: unknown): unknown {
 	if (Array.isArray(value)) return value.map(fewMembers);
 	if (!isMembers(value)) return value;
@@ -25,7 +25,7 @@ function fewMembers(value: unknown): unknown {
 	return Object.fromEntries(kept.map(([name, member]) => [name, fewMembers(member)]));
 }
 
-/** Names of members that an object has, and what was kept of it has not. */
+/** Names of filled members that an object has and its shortened copy lacks; of a list, those of its first element. */
 function missingNames(value: unknown, kept: unknown): string[] {
 	if (Array.isArray(value) && Array.isArray(kept)) return missingNames(value[0], kept[0]);
 	if (!isMembers(value) || !isMembers(kept)) return [];
@@ -34,7 +34,7 @@ function missingNames(value: unknown, kept: unknown): string[] {
 	);
 }
 
-/** A value with its long lists and texts cut. */
+/** Cuts long lists and texts. */
 function cut(value: unknown): unknown {
 	if (typeof value === 'string') return value.length > TEXT ? `${value.slice(0, TEXT)}…` : value;
 	if (Array.isArray(value)) return value.slice(0, ELEMENTS).map(cut);
@@ -44,7 +44,7 @@ function cut(value: unknown): unknown {
 
 const lengthOf = (value: unknown) => JSON.stringify(value).length;
 
-/** The first of some rows that are not too long together; at least one, cut where it is too long by itself. */
+/** The first rows that fit the limit together; at least one, which is cut if it is too long by itself. */
 function fitting(rows: readonly Members[]): Members[] {
 	const kept: Members[] = [];
 	let length = 0;
@@ -56,7 +56,7 @@ function fitting(rows: readonly Members[]): Members[] {
 	return kept;
 }
 
-/** What a model gets of what was read; `limit` is the number of rows that the owner of the tool has set. */
+/** Shortens rows for a model; `limit` is the maximum number of rows, as set by the owner of the tool. */
 export function modelAnswer(all: readonly Members[], limit = ROWS): ModelAnswer {
 	const rows = fitting(all.slice(0, limit).map((row) => fewMembers(row) as Members));
 	const isCut = rows.some((row, index) => lengthOf(row) < lengthOf(all[index]));
@@ -72,7 +72,7 @@ export function modelAnswer(all: readonly Members[], limit = ROWS): ModelAnswer 
 	return { rows, leftOut: parts.join('; ') };
 }
 
-/** Rows with marks, and the words that go before and after them; none where no text could be a sentence. */
+/** Rows with marked texts, and the warning before and after them; no warning if no text could be a sentence. */
 interface FencedRows {
 	readonly rows: readonly Members[];
 	readonly about?: string;
@@ -81,14 +81,14 @@ interface FencedRows {
 /** Codes, numbers, dates and identifiers: nothing that a model could take for a sentence. */
 const CODE = /^(?:[\p{L}\p{N}_.@{}/:+-]{0,40}|\d{4}-\d\d-\d\d[ T][\d:.+Z-]{0,20})$/u;
 
-/** A value whose texts stand between marks, and whether any does. */
+/** A value with its texts between marks, and whether any text is marked. */
 function fenced(value: unknown, mark: string): { readonly value: unknown; readonly isFenced: boolean } {
 	if (typeof value === 'string')
 		return CODE.test(value) ? { value, isFenced: false } : { value: `<${mark}>${value}</${mark}>`, isFenced: true };
 	const inside = Array.isArray(value) ? value.map((element) => fenced(element, mark)) : undefined;
 	if (inside) return { value: inside.map((part) => part.value), isFenced: inside.some(({ isFenced }) => isFenced) };
 	if (!isMembers(value)) return { value, isFenced: false };
-	// A name comes from others, too, where rows of the ERP or members of a document are reported as they are.
+	// Names of members may be foreign text, too: rows of the ERP and members of a document are output unchanged.
 	const members = Object.entries(value).map(([name, member]) => ({
 		name: CODE.test(name) ? name : `<${mark}>${name}</${mark}>`,
 		...fenced(member, mark),
@@ -100,8 +100,8 @@ function fenced(value: unknown, mark: string): { readonly value: unknown; readon
 }
 
 /**
- * Rows for a model, with every text that could be a sentence between marks, and words before and after: notes, names and descriptions are
- * written by others, also by the sender of an invoice. A mark is drawn anew for each answer, so that no text can end it.
+ * Rows for a model, with every text that could be a sentence between marks, and a warning before and after: notes, names and descriptions are
+ * written by others, also by the sender of an invoice. Each answer has a new mark, so that no text can end it.
  */
 export function fencedRows(rows: readonly Members[], mark: string): FencedRows {
 	const { value, isFenced } = fenced(rows, mark);

@@ -2,14 +2,14 @@ import { createHash, createHmac } from 'node:crypto';
 import { normalized } from '../../base/text/text';
 import type { Connection } from '../../protocol/wire/connection';
 
-/** Letters and digits that nobody takes for others when a person reads them aloud. */
+/** Letters and digits that are not confused when read aloud. */
 const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-/** Signs of a code: 40 bits, of which a model can try a few a minute. */
+/** Characters of a code: 40 bits, and a model can try a few codes per minute. */
 const LENGTH = 8;
 
 /**
- * A short code that belongs to exactly this content, the user and company of the credential, and this day of the server. Nobody can make
- * it without the secrets of the credential, so that it need not be kept: `K7QF-2M9X`.
+ * A short code for exactly this content, the user and company of the credential, and this day of the server. Only the secrets of the credential can
+ * produce it, so it is not stored: `K7QF-2M9X`.
  */
 export function confirmationCode(connection: Connection, day: string, content: string): string {
 	const { baseUrl, companyCode, userCode, apiKey, password } = connection;
@@ -21,7 +21,7 @@ export function confirmationCode(connection: Connection, day: string, content: s
 	return `${signs.slice(0, LENGTH / 2).join('')}-${signs.slice(LENGTH / 2).join('')}`;
 }
 
-/** Signs that a model writes for one another when it hands a text on. */
+/** Characters that models interchange when they copy a text. */
 const ALIKE: ReadonlyArray<readonly [signs: RegExp, sign: string]> = [
 	[/["“”„‟«»″]/gu, '"'],
 	[/['‘’‚‛′`]/gu, "'"],
@@ -29,13 +29,13 @@ const ALIKE: ReadonlyArray<readonly [signs: RegExp, sign: string]> = [
 	[/[×✕✖]/gu, 'x'],
 ];
 
-/** A text as it is compared: other quotes, dashes, blanks or forms of Unicode are the same text, other letters and digits are not. */
+/** Normalizes a text for comparison: other quotes, dashes, blanks or forms of Unicode are the same text, other letters and digits are not. */
 export const sameWords = (text: string): string =>
 	ALIKE.reduce((words, [signs, sign]) => words.replace(signs, sign), normalized(text, 'NFKC'))
 		.split(/\s/u)
 		.filter(Boolean)
 		.join(' ');
 
-/** Whether a code was given that is this one, however it was written. */
+/** Whether the typed code is this one; case, dashes and blanks are ignored. */
 export const isSameCode = (typed: string, code: string): boolean =>
 	typed.toUpperCase().replace(/[^A-Z0-9]/g, '') === code.replace('-', '');

@@ -5,45 +5,45 @@ import { holdersOf, lineAt, type Doc } from '../../document/doc';
 import { isBlank, memberAt, type Members } from '../../base/json/members';
 import { reckon, type Reckoning } from './reckoning';
 
-/** A value of a document under the name that the form has for its field. */
+/** A value of a document with its field, which has the form's label. */
 export interface NamedValue {
 	readonly field: Field;
 	readonly value: unknown;
-	/** Counted from 1; absent where it stands beside the lines. */
+	/** Line number from 1; absent for values of the header. */
 	readonly line?: number;
 }
 
-/** A document of the ERP that a write changes, as it stands there and as it will stand. */
+/** A document of the ERP that a write changes, before and after the write. */
 export interface Change {
-	/** Its rows in the database; none of a document that the write makes. */
+	/** From its rows in the database; absent if the write creates the document. */
 	readonly before?: WriteFacts;
 	readonly after: WriteFacts;
-	/** Lines that change a row, with that row. */
+	/** Changed rows, each with the line that changes it. */
 	readonly changed: ReadonlyArray<{ readonly row: Members; readonly line: Members }>;
 	readonly added: readonly Members[];
-	/** GUIDs of its rows before. */
+	/** GUIDs of its rows before the write. */
 	readonly guids: readonly string[];
 }
 
-/** What a write is about. */
+/** The facts of a write. */
 export interface WriteFacts {
 	readonly operation: Operation;
 	/** Every value of the document and its lines that is not blank. */
 	readonly values: readonly NamedValue[];
 	/** Codes of the ERP's lists. */
 	readonly codes: readonly NamedCode[];
-	/** Lines of the request, whatever they hold. */
+	/** Number of lines in the request, including empty ones. */
 	readonly lineCount: number;
 	readonly reckoning: Reckoning;
 	/** Notes of the document. */
 	readonly remarks?: unknown;
-	/** What of the ERP the write changes; absent where it makes a document of its own, or the ERP was not asked. */
+	/** Documents of the ERP that the write changes; absent where it creates a new one, or the ERP was not queried. */
 	readonly changes?: readonly Change[];
 	/** Orders of the ERP that its lines deliver. */
 	readonly delivers?: readonly WriteFacts[];
 }
 
-/** What a document comes to; nothing where its rows are not all that it is of. */
+/** The calculated amounts of a document; without lines for a delete, or where the table of the resource is unknown. */
 export function reckoningOf({ operation, head, lines, isLocal }: Doc): Reckoning {
 	const isWhole = operation.kind !== 'delete' && tableWritten(operation) !== undefined;
 	return reckon(head, isWhole ? lines : [], isLocal);

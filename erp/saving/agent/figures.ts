@@ -1,4 +1,4 @@
-/** What a write is about, in the words of reads: the output of a document begins with it, and a preview tells its lines, too. */
+/** Figures of a write, with the member names of reads: a document's output begins with them, and a preview shows those of its lines, too. */
 import type { Role } from '../../catalogue/roles';
 import { namedCodes, type ListedCode } from '../../document/codes/question';
 import { valueOf, type Doc } from '../../document/doc';
@@ -12,7 +12,7 @@ import type { KnownTable } from '../../document/vat/table';
 import { reckoningOf } from './facts';
 import { subjectOf, vatsOf, type ReckonedLine } from './reckoning';
 
-/** What the ERP was asked about a document before it is sent. */
+/** Results of lookups for a document before it is sent. */
 export interface AskedOf {
 	/** Names of accounts and items. */
 	readonly nameOf?: (code: ListedCode) => string | undefined;
@@ -28,7 +28,7 @@ interface Figures {
 const numberFrom = (value: Decimal | undefined) => value && Number(formatDecimal(value));
 const amountFrom = (amount: Minor | undefined) => (amount === undefined ? undefined : minorNumber(amount));
 
-/** A currency as reads call it: by its code where the ERP's list was read, else by its number. */
+/** A currency with the member names of reads: its code if the ERP's list was read, otherwise its number. */
 function currencyMembers(number: number | undefined, currencies: KnownCurrencies = []): Members {
 	if (number === undefined) return {};
 	if (number === 0) return { currencyCode: LOCAL_CURRENCY };
@@ -36,7 +36,7 @@ function currencyMembers(number: number | undefined, currencies: KnownCurrencies
 	return found ? { currencyCode: currencyCode(found.symbol) } : { currencyNumber: number };
 }
 
-/** The value of the document's column with a role, where it has one that is filled. */
+/** The document's first filled field with a role, and its value. */
 function filled({ operation: { body }, ...doc }: Doc, role: Role) {
 	const field = body.fields.find((candidate) => candidate.role === role && !isBlank(valueOf(doc, candidate.path)));
 	return field && { field, value: valueOf(doc, field.path) };
@@ -48,7 +48,7 @@ function dayOf(doc: Doc): string | undefined {
 	return moment && writeMoment(moment, 'yyyy-MM-dd');
 }
 
-/** With whom a document is, where it names one account alone; of one without accounts, its warehouse. */
+/** The document's account, if it names exactly one; its warehouse, if it names none. */
 function partyOf(doc: Doc, { nameOf }: AskedOf): Members {
 	const accounts = namedCodes(doc).filter(({ lookup }) => lookup === 'account');
 	const [only, ...others] = new Set(accounts.map(({ code }) => String(code)));
@@ -73,7 +73,7 @@ function lineMembers(
 	});
 }
 
-/** The figures of a document by its request and what the ERP was asked: the worth that is left to the ERP is in none of them. */
+/** The figures of a document from its request and the lookups; amounts that the ERP calculates are not included. */
 export function figuresOf(doc: Doc, asked: AskedOf = {}): Figures {
 	const reckoning = reckoningOf(doc);
 	const { lines, net, currency } = reckoning;
@@ -82,7 +82,7 @@ export function figuresOf(doc: Doc, asked: AskedOf = {}): Figures {
 	const isTaxed = lines.some(({ quantity }) => quantity !== undefined);
 	const vats = isTaxed ? vatsOf(reckoning, rates) : [];
 	const vat = vats.every((each) => each !== undefined) ? sumOfMinor(vats) : undefined;
-	// An update names some of the lines alone.
+	// An update may contain only some of the lines.
 	const isWhole = doc.operation.kind === 'save' && net !== undefined;
 	return {
 		document: definedMembers({

@@ -14,19 +14,19 @@ import type { Change, WriteFacts } from './facts';
 import type { AgentRefusal } from './rights';
 import type { Amounts, AgentRules } from './rules';
 
-/** A code of a document, and the line that names it, counted from 1; none for the whole document. */
+/** A code of a document, and its line number from 1; no line for the whole document. */
 interface Named {
 	readonly code: string;
 	readonly line?: number;
 }
 
-/** A limit that names what is allowed. */
+/** A limit with a list of allowed codes. */
 interface ListLimit {
-	/** As the credential calls it. */
+	/** Its name in the credential. */
 	readonly limit: string;
 	readonly allowed: readonly string[] | undefined;
 	readonly named: readonly Named[];
-	/** Whether a field of a method holds such a thing. */
+	/** Whether a field of a method has such codes. */
 	readonly holds: (field: Field) => boolean;
 }
 
@@ -40,16 +40,16 @@ const codesOf = ({ codes }: WriteFacts, wanted: string): Named[] =>
 const valuesOf = ({ values }: WriteFacts, isWanted: (field: Field) => boolean): Named[] =>
 	values.flatMap(({ field, value, line }) => (isWanted(field) ? [{ code: String(value).trim(), line }] : []));
 
-/** Whether the document names one for itself, or each of its lines does. */
+/** Whether the header names one, or every line does. */
 const namesOne = ({ lineCount }: WriteFacts, named: readonly Named[]): boolean =>
 	named.some(({ line }) => line === undefined) ||
 	(lineCount > 0 && new Set(named.map(({ line }) => line)).size === lineCount);
 
-/** Whether a field may hold an account, or what stands on the other side of its movement. */
+/** Whether a field may contain an account or the contra party of its movement. */
 const namesParty = ({ codeOf }: Field): boolean =>
 	typeof codeOf === 'object' && (codeOf.are === CONTRA_PARTIES || possibleLists(codeOf).includes('account'));
 
-/** Codes of parties of a class that nobody describes, such as one without a class: they may be accounts as well. */
+/** Codes of parties whose class is undocumented or missing: they may be accounts as well. */
 const unclearParties = ({ codes, values }: WriteFacts): Named[] =>
 	values.flatMap(({ field, value, line }) =>
 		namesParty(field) && !codes.some((code) => code.field === field && code.line === line)
@@ -57,7 +57,7 @@ const unclearParties = ({ codes, values }: WriteFacts): Named[] =>
 			: [],
 	);
 
-/** Accounts that a write is about; an account's own code is one, too. */
+/** Accounts that a write names, including an account's own code. */
 const accountsIn = (facts: WriteFacts): Named[] => [
 	...codesOf(facts, 'account'),
 	...unclearParties(facts),
@@ -75,16 +75,16 @@ const listLimits = (facts: WriteFacts, { series, warehouses, accounts }: AgentRu
 	},
 ];
 
-/** A code in capitals as every database has them: whether `ai` and `aı` are `AI` or series of their own depends on its language. */
+/** A code in capitals as far as all databases agree: whether `ai` and `aı` equal `AI` or are series of their own depends on its language. */
 const capitals = (code: string): string => code.replace(/[a-hj-zçğöşü]/g, (letter) => letter.toUpperCase());
 
-/** Whether a code is on a list; an entry with a star at its end allows all that begin so. */
+/** Whether a code is on a list; an entry with a star at its end is a prefix. */
 const isAllowed = (code: string, allowed: readonly string[]): boolean =>
 	allowed
 		.map(capitals)
 		.some((entry) => (entry.endsWith('*') ? capitals(code).startsWith(entry.slice(0, -1)) : capitals(code) === entry));
 
-/** Whether documents of a method's resource have such a thing, also where this method does not name it. */
+/** Whether documents of a method's resource have such codes, also where this method has no field for them. */
 const concerns = ({ resource, kind }: Operation, holds: ListLimit['holds']): boolean =>
 	kind === 'send' ||
 	operations.some((operation) => operation.resource === resource && operation.body.fields.some(holds));
@@ -103,10 +103,10 @@ function listRefusal(facts: WriteFacts, { limit, allowed, named, holds }: ListLi
 
 const areaOf = (of: string): Area | undefined => categories.find(({ resource }) => resource === of)?.area;
 
-/** The areas whose documents are about money. */
+/** The areas whose documents have amounts. */
 const MONEY: ReadonlySet<Area | undefined> = new Set<Area>(['orders', 'invoices', 'payments', 'eDocuments']);
 
-/** Whether the documents of a method have an amount: not what is deleted, and not what its table has no money for. */
+/** Whether the documents of a method have an amount: not deletes, and not tables without columns for amounts. */
 export function hasAmount(operation: Operation): boolean {
 	if (operation.kind === 'delete' || !MONEY.has(areaOf(operation.resource))) return false;
 	const table = tableWritten(operation);
@@ -116,7 +116,7 @@ export function hasAmount(operation: Operation): boolean {
 
 const currencyName = (currency: number) => (currency === 0 ? LOCAL_CURRENCY : `currency ${currency}`);
 
-/** Why an amount is too much, or nobody can tell; `before` is what was there already. */
+/** Why an amount is not allowed: unknown, in another currency, or above the limit; `before` is the existing sum. */
 function amountRefusal(
 	{ operation, reckoning: { currency, most } }: WriteFacts,
 	limits: Amounts | undefined,
@@ -151,22 +151,22 @@ function amountRefusal(
 const listRefusals = (facts: WriteFacts, rules: AgentRules) =>
 	listLimits(facts, rules).map((limit) => listRefusal(facts, limit));
 
-/** Whether a credential limits what agents may write, beside how many documents. */
+/** Whether a credential has limits besides the number of documents. */
 export const areLimited = ({ amounts, dayAmounts, series, warehouses, accounts }: AgentRules): boolean =>
 	[amounts, dayAmounts, series, warehouses, accounts].some((limit) => limit !== undefined);
 
-/** The rules without their limits. */
+/** The rules without these limits. */
 export const unlimited = (rules: AgentRules): AgentRules =>
 	omit(rules, 'amounts', 'dayAmounts', 'series', 'warehouses', 'accounts');
 
-/** The documents that a write is held by: those of the ERP as they will stand, or the one of the call. */
+/** The documents that limits apply to: the changed ones as they will be after the write, or the one of the call. */
 export const heldBy = (facts: WriteFacts): readonly WriteFacts[] => facts.changes?.map(({ after }) => after) ?? [facts];
 
-/** Whether a line names its row by a GUID. A number is of one kind of documents: another kind may have the same. */
+/** Whether a line names its row by a GUID. A number belongs to one kind of documents: another kind may have the same one. */
 const isByGuid = ({ row, line }: Change['changed'][number]): boolean =>
 	Object.keys(line).some((name) => cellGuid(line, name) !== undefined && cellGuid(line, name) === cellGuid(row, name));
 
-/** Why a row that a write names is none of its own: a GUID may name a row that another right opens, such as an invoice in a payment's update. */
+/** Refusal of a GUID that names a row of another right, such as an invoice in a payment's update. */
 function otherRight({ operation }: WriteFacts, before: WriteFacts): AgentRefusal | undefined {
 	const own = areaOf(operation.resource);
 	const makers = before.values.map(({ field, value }) => otherMaker(field.path, operation.resource, Number(value)));
@@ -178,14 +178,14 @@ function otherRight({ operation }: WriteFacts, before: WriteFacts): AgentRefusal
 }
 
 /**
- * What the limits of the credential say against a write: amounts are those without VAT. What it changes in the ERP is held as it stands there and
- * as it will stand: an order of others does not become the agent's by a GUID.
+ * Refusals of a write by the limits of the credential; amounts are without VAT. Documents of the ERP that it changes are checked before and after
+ * the change: a GUID does not make an order of others the agent's own.
  */
 export const limitRefusals = (facts: WriteFacts, rules: AgentRules): AgentRefusal[] => {
 	const changes = facts.changes ?? [];
 	const before = changes.flatMap((change) => change.before ?? []);
 	const named = changes.filter(({ changed }) => changed.some(isByGuid)).flatMap((change) => change.before ?? []);
-	// Orders of any series and warehouse are delivered; those of other accounts are not.
+	// Orders of any series and warehouse may be delivered, those of other accounts may not.
 	const { accounts } = rules;
 	const standing = [
 		...before.flatMap((document) => listRefusals(document, rules)),
@@ -203,6 +203,6 @@ export const limitRefusals = (facts: WriteFacts, rules: AgentRules): AgentRefusa
 	].filter((refusal) => refusal !== undefined);
 };
 
-/** The same of the amount per day, beside what the ERP has of today in the document's currency. */
+/** Refusal by the amount per day; `before` is today's sum in the ERP, in the document's currency. */
 export const dayRefusal = (facts: WriteFacts, { dayAmounts }: AgentRules, before: Minor): AgentRefusal | undefined =>
 	amountRefusal(facts, dayAmounts, 'amount per day', before);

@@ -11,7 +11,7 @@ const FINDERS: Readonly<Partial<Record<LookupName, string>>> = {
 const NUMBER = 'a number such as 12.5';
 const DATE = 'a date such as 2026-11-20';
 
-/** How a value is written. */
+/** The input format of a value. */
 const WRITTEN: Readonly<Record<FieldType, string>> = {
 	text: 'a text',
 	number: NUMBER,
@@ -26,10 +26,10 @@ const WRITTEN: Readonly<Record<FieldType, string>> = {
 	list: 'a list of objects',
 };
 
-/** Codes of a long list that are reported. */
+/** Maximum codes shown of a long list. */
 const MOST_CODES = 12;
 
-/** What a field takes: its codes with their meaning, the operation that finds its code, or how it is written. */
+/** The valid input of a field: its codes with their meaning, the operation that finds its code, or the format. */
 function meaningOf({ codes = [], codeOf, type }: Field): string {
 	const lookup = typeof codeOf === 'object' ? Object.values(codeOf.are)[0] : codeOf;
 	if (lookup !== undefined) return `a code, find it by ${FINDERS[lookup] ?? 'List: Get Many'}`;
@@ -44,9 +44,9 @@ function meaningOf({ codes = [], codeOf, type }: Field): string {
 export interface ErrorSubject {
 	/** Fields of a method, as messages call them. */
 	readonly fields?: readonly string[];
-	/** Lines, or what says which document is meant, are not there: all that must be given is needed. */
+	/** Lines or the document's identity are missing: if no fields are named, all required fields are described. */
 	readonly isUnfilled?: boolean;
-	/** The parameter of a composed read: such reads are no methods, so no fields of one tell what they take. */
+	/** The parameter of a composed read: such reads are no methods, so no fields describe their input. */
 	readonly parameter?: string;
 }
 
@@ -58,8 +58,8 @@ const FINDERS_OF_PARAMETERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * What a model needs to know of the values that an error is about, by their names on the wire: their codes, how they are written, and the
- * operations that find them. One sentence for the document and one for its lines; blank where the error is about none.
+ * Describes the values that an error is about, by their names on the wire: their codes, their format, and the operations that find them. One
+ * sentence for the document and one for its lines; blank where the error is about none.
  */
 export function neededText(operation: Operation | undefined, about: ErrorSubject = {}): string {
 	const { fields: names = [], isUnfilled = false, parameter = '' } = about;

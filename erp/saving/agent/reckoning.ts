@@ -1,6 +1,6 @@
 /**
- * What a document comes to, by the roles of its columns. Limits of a call, the sum of a day and previews read this one reckoning: of a request,
- * of rows of the database, and of a document as an update will leave it, which all call their columns the same.
+ * Calculates the amounts of a document by the roles of its columns. Limits of a call, the sum of a day and previews share this calculation: for a
+ * request, for rows of the database, and for a document after an update, which all have the same column names.
  */
 import { cellNumber, isSet } from '../../database/ask/row';
 import { operations } from '../../catalogue';
@@ -24,7 +24,7 @@ import {
 	type Decimal,
 } from '../../base/values/decimal';
 
-/** What every column of the ERP is to its document, by its name; those of lists inside of lines, too. */
+/** The role of every column of the ERP by its name, including those of lists inside of lines. */
 const roles: ReadonlyMap<string, Role> = new Map(
 	operations
 		.flatMap(({ body }) => body.fields.flatMap((field): readonly Field[] => [field, ...field.members]))
@@ -33,7 +33,7 @@ const roles: ReadonlyMap<string, Role> = new Map(
 		),
 );
 
-/** The role of a column, wherever it stands. */
+/** The role of a column, also of one on lines or in their lists. */
 export const roleOf = (column: string): Role | undefined => roles.get(column) ?? roles.get(foldedName(column));
 
 type Roles = readonly Role[];
@@ -43,7 +43,7 @@ const QUANTITIES: Roles = ['quantity', 'otherQuantity'];
 const CHARGES: Roles = ['charge', 'headCharge'];
 const DISCOUNTS: Roles = ['discount', 'headDiscount'];
 
-/** Roles that the reckoning reads: a question for rows of the database asks for all columns that have one. */
+/** Roles that the calculation reads: a query for rows of the database selects all columns that have one. */
 export const RECKONED: ReadonlySet<Role> = new Set<Role>([
 	...[...AMOUNTS, ...PRICES, 'quantity' as const, ...CHARGES, ...DISCOUNTS],
 	...(['vatAmount', 'vatPointer', 'currency', 'rate'] as const),
@@ -51,7 +51,7 @@ export const RECKONED: ReadonlySet<Role> = new Set<Role>([
 
 const NUMBERS: ReadonlySet<Role> = new Set([...RECKONED, ...QUANTITIES]);
 
-/** Lists of a document beside its lines that hold no money. */
+/** Lists of a document, besides its lines, that contain no amounts. */
 const MONEYLESS: ReadonlySet<string> = new Set([USER_TABLE, 'ebelge_detay']);
 
 /** The numbers of a holder by the role of their column, in the order of its columns. */
@@ -102,24 +102,24 @@ const offIn = (own: Numbers): Decimal => subtract(total(ofRoles(own, DISCOUNTS))
 const firstIn = (own: Numbers, wanted: Roles): Decimal | undefined =>
 	ofRoles(own, wanted).find((value) => !isZero(value));
 
-/** What a line, or a row of the database, comes to; amounts are exact, of the whole line, in the document's currency. */
+/** The calculated amounts of a line or a row of the database: exact, for the whole line, in the document's currency. */
 export interface ReckonedLine {
 	readonly row: Members;
 	/** Its numbers, without those of lists inside of it. */
 	readonly own: Numbers;
 	readonly quantity?: Decimal;
 	readonly price?: Decimal;
-	/** After discounts and charges, without VAT; absent where the ERP fills amount and price in, or reckons a discount of its own. */
+	/** After discounts and charges, without VAT; absent where the ERP fills in amount and price, or calculates a discount of its own. */
 	readonly net?: Decimal;
 	readonly vat?: Decimal;
 	readonly vatPointer?: number;
-	/** By colour and size, where the line is parted. */
+	/** Quantity by colour and size, where the line is split. */
 	readonly parts?: Decimal;
-	/** The most that it may cost: prices and amounts may contradict each other, and a discount gives away what the goods are worth. */
+	/** Maximum cost, without deduction of discounts: prices and amounts may contradict each other, and a discount gives away value. */
 	readonly most: Decimal;
 }
 
-/** Reckons a line or a row of the database. */
+/** Calculates the amounts of a line or a row of the database. */
 export function reckonLine(row: Members): ReckonedLine {
 	const own = numbersOf(row);
 	const all = numbersOf(row, true);
@@ -150,25 +150,25 @@ export function reckonLine(row: Members): ReckonedLine {
 		...(vat === undefined ? {} : { vat }),
 		...(isExempt ? { vatPointer: NO_TAX } : pointer === undefined ? {} : { vatPointer: pointer }),
 		...(isZero(parts) ? {} : { parts }),
-		// VAT does not count, but one above what it is of is none.
+		// VAT does not count, unless it exceeds the amount: then it cannot be VAT.
 		most: isZero(worth) ? worth : greatest([add(worth, chargedIn(own)), vat ?? ZERO]),
 	};
 }
 
-/** What a document comes to. */
+/** The calculated amounts of a document. */
 export interface Reckoning {
 	readonly lines: readonly ReckonedLine[];
 	/** Number of the currency of all lines, 0 is the local one; absent where the request names none, or several. */
 	readonly currency?: number;
-	/** Local currency for one of the document's; absent where it is 1. Of the local currency, too: the ERP reckons by it. */
+	/** Local currency per unit of the document's currency; absent where it is 1. Also for the local currency: the ERP calculates with it. */
 	readonly rate?: Decimal;
 	/** Discounts less charges of the whole document. */
 	readonly headDiscount: Minor;
-	/** Without VAT; absent where a line leaves its worth to the ERP. */
+	/** Without VAT; absent where the ERP calculates the amount of a line. */
 	readonly net?: Minor;
 	/**
-	 * The most that it may cost without VAT, as limits count it, by the rate of the local currency. Absent where a line leaves its worth to the
-	 * ERP, also by a price of 0, or where money may stand in a list that is not the document's lines.
+	 * Maximum cost without VAT, as limits count it, by the rate of the local currency. Absent where the ERP calculates the amount of a line, also by
+	 * a price of 0, or where a list other than the document's lines may contain amounts.
 	 */
 	readonly most?: Minor;
 	/** Two figures of the request that cannot both be true, in words without a full stop. */
@@ -179,10 +179,7 @@ const ONE: Decimal = { digits: 1n, scale: 0 };
 const text = (value: Decimal) => minorText(toMinor(value));
 const isOff = (a: Decimal, b: Decimal, by: Decimal) => compare(absolute(subtract(a, b)), by) > 0;
 
-/**
- * Of a line whose parts are not its quantity, or whose amount is not its quantity times its price; prices are rounded to hundredths, for each
- * piece.
- */
+/** Contradictions of a line: its parts are not its quantity, or its amount is not quantity times price; unit prices are rounded to hundredths. */
 function contradictionOf({ own, quantity, price, parts }: ReckonedLine, index: number): string[] {
 	const amount = firstIn(own, AMOUNTS);
 	if (quantity && parts && compare(absolute(quantity), parts) !== 0)
@@ -197,7 +194,7 @@ function contradictionOf({ own, quantity, price, parts }: ReckonedLine, index: n
 		: [`the amount of line ${index + 1} is ${text(amount)}, and quantity times price ${text(product)}`];
 }
 
-/** Of a subtotal that is not the sum of the lines, before or after their discounts. */
+/** Contradiction of a subtotal that is not the sum of the lines, before or after discounts. */
 function oddSubtotal(head: Numbers, lines: readonly ReckonedLine[]): string[] {
 	const [subtotal] = head.get('subtotal') ?? [];
 	if (!subtotal || isZero(subtotal) || lines.length === 0 || lines.some(({ net }) => !net)) return [];
@@ -223,7 +220,7 @@ function currencyOf(head: Numbers, rows: readonly Numbers[], isLocal: boolean): 
 	return all.size === 1 && isWhole ? [...all][0] : undefined;
 }
 
-/** Reckons a document: what stands beside its lines, and these. */
+/** Calculates the amounts of a document from its header and lines. */
 export function reckon(head: Members, rows: readonly Members[], isLocal = false): Reckoning {
 	const lines = rows.map(reckonLine);
 	const own = numbersOf(head);
@@ -232,7 +229,7 @@ export function reckon(head: Members, rows: readonly Members[], isLocal = false)
 	const rates = [own, ...holders].flatMap((holder) => (holder.get('rate') ?? []).map(absolute));
 	const rate = rates.find((each) => !isZero(each) && compare(each, ONE) !== 0);
 	const headDiscount = toMinor(offIn(own));
-	// A foreign amount without its rate is one that the ERP may reckon anew.
+	// Without a rate, the ERP may recalculate a foreign amount.
 	const isKnown = lines.length > 0 && (currency === undefined || currency === 0 || rates.some((each) => !isZero(each)));
 	const nets = lines.map(({ net }) => net);
 	const isWhole = isKnown && nets.every((net) => net !== undefined) && hasAmounts(head);
@@ -257,9 +254,9 @@ export function reckon(head: Members, rows: readonly Members[], isLocal = false)
 	};
 }
 
-/** Hundredths of VAT of each line, as it says or by the rates of the installation; `undefined` where neither tells, or a discount lowers all. */
+/** VAT of each line in hundredths, as given or by the installation's rates; `undefined` where unknown, or where a header discount lowers it. */
 export function vatsOf({ lines, headDiscount }: Reckoning, rates: readonly VatEntry[]): Array<Minor | undefined> {
-	// A line that names neither beside others that do is saved without VAT.
+	// If another line has a VAT amount or pointer, a line with neither is saved without VAT.
 	const isSaid = lines.some(({ vat, vatPointer }) => vat !== undefined || vatPointer !== undefined);
 	return lines.map(({ net, vat, vatPointer }) => {
 		if (vat !== undefined) return toMinor(vat);
@@ -270,7 +267,7 @@ export function vatsOf({ lines, headDiscount }: Reckoning, rates: readonly VatEn
 	});
 }
 
-/** What rows of the database come to that are all of one currency, as limits count them. */
+/** Sum of database rows in a single currency, as limits count it. */
 export const sumOfRows = (rows: readonly Members[]): Minor =>
 	sumOfMinor(
 		rows.map((row) => {
@@ -281,7 +278,7 @@ export const sumOfRows = (rows: readonly Members[]): Minor =>
 		}),
 	);
 
-/** What a line is of: the code of the item, or of the account where it is money. */
+/** The subject of a line: the code of the item, or of the account for money. */
 export const subjectOf = (row: Members, wanted: Roles): string =>
 	Object.keys(row)
 		.filter((name) => wanted.includes(roleOf(name) ?? 'version'))

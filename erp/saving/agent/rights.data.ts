@@ -1,6 +1,6 @@
 import { RIGHTS } from './rights';
 
-/** The rights of agents as the credential offers them, each with what it opens. */
+/** The rights of agents as options of the credential, each with the actions that it opens. */
 export const RIGHT_CHOICES = RIGHTS.map(({ right, name, opens }) => ({
 	name,
 	value: right,

@@ -3,7 +3,7 @@ import { alphabetical } from '../../base/text/text';
 import type { Area, Kind, Operation } from '../../catalogue/types';
 import { grouped } from '../../base/json/grouped';
 
-/** What a writing method does, in the words of rights: *Send* includes the answer to an incoming invoice. */
+/** The verb of a right by the kind of a writing method: *Send* includes the answer to an incoming invoice. */
 const VERBS: Readonly<Partial<Record<Kind, string>>> = {
 	save: 'create',
 	update: 'update',
@@ -30,21 +30,21 @@ const VERB_NAMES: Readonly<Record<string, readonly [english: string, turkish: st
 	send: ['Send or Answer', 'gönderme, yanıt'],
 };
 
-/** A right of agents, as the credential keeps it: `orders.create`. */
+/** A right of agents, as stored in the credential: `orders.create`. */
 export type Right = string;
 
-/** What an agent needs for a method: nothing to read, a right to write, and for some methods there is no right. */
+/** The permission that an agent needs: none for reads, a right for writes; some methods are never allowed. */
 type Need = 'read' | 'never' | { readonly right: Right };
 
 const areaOf = new Map(categories.map(({ resource, area }) => [resource, area]));
 
 /**
- * What an agent needs for a method, by the area of its category and its kind. No right opens sessions, raw rows, and payloads whose members
- * nobody documents: nobody can say what they change.
+ * The permission for a method, by the area of its category and its kind. No right opens sessions, raw rows, and payloads with undocumented members:
+ * it is unknown what they change.
  */
 function agentNeed({ resource, kind, rawRows, body }: Operation): Need {
 	const verb = VERBS[kind];
-	// A session is no read: a login replaces the user's, and a logoff ends that of any user.
+	// A session is no read: a login replaces the user's session, and a logoff ends that of any user.
 	if (kind === 'session') return 'never';
 	if (verb === undefined) return 'read';
 	const area = areaOf.get(resource);
@@ -76,13 +76,13 @@ export const RIGHTS: readonly OfferedRight[] = alphabetical(
 	({ name }) => name,
 );
 
-/** Methods by their path; servers heed no letter case there. */
+/** Methods by their path in lower case; servers ignore the case of paths. */
 const byPath = new Map(operations.map((operation) => [operation.path.toLowerCase(), operation]));
 
-/** The method of the catalogue that stands at exactly this path. */
+/** The method of the catalogue with exactly this path. */
 const methodAt = (path: string): Operation | undefined => byPath.get(path.toLowerCase());
 
-/** Whether the method at a path writes; one that the catalogue lacks may. */
+/** Whether the method at a path writes; methods outside the catalogue count as writing. */
 export function writesAt(path: string): boolean {
 	const operation = methodAt(path);
 	return !operation || agentNeed(operation) !== 'read';

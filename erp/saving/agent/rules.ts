@@ -3,35 +3,35 @@ import { isLira } from '../../base/text/currency';
 import { plainTextOf, shown } from '../../base/text/text';
 import { RIGHTS, type AgentRefusal, type Right } from './rights';
 
-/** Hundredths by the number of their currency in the ERP, 0 is the local one. */
+/** Amounts in hundredths by the currency's number in the ERP; 0 is the local currency. */
 export type Amounts = ReadonlyMap<number, Minor>;
 
-/** What the owner of a credential lets AI agents do with it. A limit that is absent holds nothing back. */
+/** What AI agents may do with a credential, as set by its owner. An absent limit restricts nothing. */
 export interface AgentRules {
 	readonly rights: ReadonlySet<Right>;
-	/** Documents of one call. */
+	/** Maximum documents per call. */
 	readonly documents?: number;
-	/** Without VAT, for each document; currencies that it does not name are not allowed. */
+	/** Maximum per document, without VAT; other currencies are not allowed. */
 	readonly amounts?: Amounts;
-	/** The same for all documents of a day in the allowed series. */
+	/** Maximum per day for all documents of the allowed series, without VAT; other currencies are not allowed. */
 	readonly dayAmounts?: Amounts;
 	readonly series?: readonly string[];
 	readonly warehouses?: readonly string[];
-	/** Codes, or how they begin: `120.01*`. */
+	/** Codes, or prefixes: `120.01*`. */
 	readonly accounts?: readonly string[];
-	/** Why a limit cannot be read: nothing is written then. */
+	/** Why a limit cannot be read: all writes are then refused. */
 	readonly problem?: AgentRefusal;
 }
 
-/** What holds where nothing is opened. */
+/** The rules where nothing is opened. */
 export const READ_ONLY: AgentRules = { rights: new Set() };
 
-/** Documents of a call where the credential says nothing. */
+/** Default of the maximum documents per call. */
 const USUAL_DOCUMENTS = 10;
 
 const EXISTING: ReadonlySet<string> = new Set(RIGHTS.map(({ right }) => right));
 
-/** A list as the form gives it, or text with commas. */
+/** Reads a list of the form, or text separated by commas, semicolons or lines. */
 const listIn = (value: unknown): string[] =>
 	(Array.isArray(value) ? value : plainTextOf(value).split(/[,;\n]/))
 		.map((entry) => plainTextOf(entry).trim())
@@ -45,7 +45,7 @@ const limitIn = (value: unknown): readonly string[] | undefined => {
 /** `TRY 10000` or `1 500.50`: the local currency or the number of another one, and an amount. */
 const AMOUNT = /^(\S+)\s+(\d{1,15}(?:\.\d{1,2})?)$/;
 
-/** One amount of a limit; `undefined` where it is none. */
+/** Reads one amount of a limit; `undefined` if it is invalid. */
 function amountIn(text: string): readonly [currency: number, amount: Minor] | undefined {
 	const [, currency = '', digits] = AMOUNT.exec(text) ?? [];
 	const amount = decimalOf(digits);
@@ -53,7 +53,7 @@ function amountIn(text: string): readonly [currency: number, amount: Minor] | un
 	return amount === undefined || number === undefined ? undefined : [number, toMinor(amount)];
 }
 
-/** Amounts as they were typed, or the one that cannot be read. */
+/** The readable amounts, and the first entry that cannot be read. */
 interface ReadAmounts {
 	readonly amounts?: Amounts;
 	readonly wrong?: string;
@@ -79,7 +79,7 @@ const AMOUNT_REMEDY =
 
 const WHOLE_SERIES = 'It is added up over the Series that agents may use: enter these in full.';
 
-/** Limits as they were read, good or not. */
+/** Limits as read, valid or not. */
 interface ReadLimits {
 	readonly documents: string;
 	readonly perDocument: ReadAmounts;
@@ -87,7 +87,7 @@ interface ReadLimits {
 	readonly series?: readonly string[];
 }
 
-/** The first limit that cannot be read, or held. */
+/** The first limit that cannot be read or enforced. */
 function problemIn({ documents, perDocument, perDay, series }: ReadLimits): AgentRefusal | undefined {
 	if (documents !== '' && !/^[1-9]\d{0,4}$/.test(documents))
 		return unreadable('Documents per Call', documents, 'Write a whole number from 1.');
@@ -97,7 +97,7 @@ function problemIn({ documents, perDocument, perDay, series }: ReadLimits): Agen
 	return unreadable('Amount per Day', series?.join(', ') ?? 'no series', WHOLE_SERIES);
 }
 
-/** Reads the rules from the values of the credential. A right that does not exist opens nothing. */
+/** Reads the rules from the values of the credential. Unknown rights are ignored. */
 export function agentRulesFrom(data: Readonly<Record<string, unknown>>): AgentRules {
 	if (data.agentsMay !== 'write') return READ_ONLY;
 	const documents = plainTextOf(data.agentDocuments).trim();

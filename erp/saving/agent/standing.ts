@@ -1,6 +1,6 @@
 /**
- * The documents of the ERP that a write changes: by the GUIDs of its lines, or by series and number. An update names a row by a GUID, which
- * says nothing of whose it is, so that limits and previews need the rows themselves, and the document as it will stand.
+ * Reads the documents of the ERP that a write changes: by the GUIDs of its lines, or by series and number. The GUID in an update does not show
+ * whose row it is, so limits and previews need the rows themselves, and the document after the write.
  */
 import type { TableQuestion } from '../../database/ask/question';
 import { cellGuid, cellNumber, guidsIn, isSameText } from '../../database/ask/row';
@@ -18,18 +18,18 @@ import { plainTextOf } from '../../base/text/text';
 import { writeFacts, type Change, type WriteFacts } from './facts';
 import { RECKONED, roleOf } from './reckoning';
 
-/** How rows are asked for. */
+/** Queries rows. */
 type Ask = (
 	question: TableQuestion,
 ) => Promise<{ readonly ok: true; readonly value: readonly Members[] } | { readonly ok: false; readonly why: string }>;
 
-/** The operation that saves the documents of another one's resource, lines and all: it names what they hold. */
+/** The save operation of the same resource, preferably with lines: its fields name what the documents contain. */
 const saveOf = derived(({ resource }: Operation): Operation | undefined => {
 	const saves = operations.filter((one) => one.resource === resource && one.kind === 'save' && one.savedIn);
 	return saves.find(({ body }) => body.lines !== undefined) ?? saves[0];
 });
 
-/** Of a table's rows, the columns that limits, sums and previews read: those with a role, a code of a list, or what such a code belongs to. */
+/** The columns of a table that limits, sums and previews read: those with a role, codes of a list, and the columns that decide which list. */
 const columnsOf = derived(({ prefix, guid, kinds }: ReadTable): string[] => {
 	const fields = operations
 		.flatMap(({ body }) => body.fields)
@@ -43,19 +43,19 @@ const columnsOf = derived(({ prefix, guid, kinds }: ReadTable): string[] => {
 	return [...new Set([...kinds, ...read])].filter((column) => column !== guid);
 });
 
-/** Of a table's rows, the columns that say what they come to. */
+/** The columns of a table from which amounts are calculated. */
 export const dayColumnsOf = (table: ReadTable): string[] =>
 	columnsOf(table).filter((column) => RECKONED.has(roleOf(column) ?? 'version'));
 
 const KEYS: readonly Role[] = ['series', 'quotationCode', 'number', 'account', 'contraAccount', 'item', 'date'];
 
-/** A document in the ERP: its row, where it has one of its own, and the rows of its lines. */
+/** A document in the ERP: its header row, if it has one, and the rows of its lines. */
 interface Standing {
 	readonly head: Members;
 	readonly rows: readonly Members[];
 }
 
-/** Rows with their columns called as the catalogue calls them. */
+/** Rows with the column names of the catalogue. */
 const named = (rows: readonly Members[], columns: readonly string[]): Members[] =>
 	rows.map((row) => Object.fromEntries(columns.map((column) => [column, cell(row, column)])));
 
@@ -64,17 +64,17 @@ interface Key {
 	readonly number: number;
 }
 
-/** The number of a document that exists, or is to; 0 leaves it to the ERP. */
+/** Series and number of an existing or future document; `undefined` for number 0, which the ERP replaces. */
 function keyIn(holders: readonly Members[], { series, number, coded }: ReadTable): Key | undefined {
 	const of = (column: string | undefined) => holders.map((row) => cell(row, column)).find((value) => !isBlank(value));
 	const found = coded || number === undefined ? undefined : Number(of(number));
 	return found ? { series: plainTextOf(of(series) ?? '').trim(), number: found } : undefined;
 }
 
-/** The order's line that a line delivers: the ERP changes what is delivered of that one (docs/trust/erp-behaviour.md#tables-of-documents). */
+/** The order line that a line delivers: the ERP changes the delivered quantity of that one (docs/trust/erp-behaviour.md#tables-of-documents). */
 const DELIVERS = 'sth_sip_uid';
 
-/** The orders whose lines a write delivers, each line by itself. */
+/** The order lines that a write delivers, each as an order of one line. */
 export async function ordersDelivered(ask: Ask, doc: Doc): Promise<Found<readonly WriteFacts[]>> {
 	const guids = guidsIn(holdersOf(doc), DELIVERS);
 	const save = operations.find(({ resource, kind }) => resource === 'order' && kind === 'save');
@@ -86,7 +86,7 @@ export async function ordersDelivered(ask: Ask, doc: Doc): Promise<Found<readonl
 	return { ok: true, value: named(rows.value, columns).map((row) => writeFacts(docOf(save, { satirlar: [row] }))) };
 }
 
-/** Whether a write names rows or documents of the ERP, so that what it comes to is not in the call. */
+/** Whether a write names rows or documents of the ERP: then the call alone does not show its amounts. */
 export function namesStanding({ operation, head, lines }: Doc): boolean {
 	const table = tableWritten(operation);
 	if (operation.kind === 'update' || guidsIn([head, ...lines], DELIVERS).length > 0) return true;
@@ -96,7 +96,7 @@ export function namesStanding({ operation, head, lines }: Doc): boolean {
 
 type Found<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly why: string };
 
-/** Asks for the rows of documents, and of headers where they have one: all that bear the keys or GUIDs that the write names. */
+/** Queries the rows of documents, and of headers where they have one: all with the keys or GUIDs that the write names. */
 async function standingOf(ask: Ask, doc: Doc, table: ReadTable): Promise<Found<readonly Standing[]>> {
 	const holders = holdersOf(doc);
 	const { guid, series, number } = table;
@@ -137,7 +137,7 @@ async function standingOf(ask: Ask, doc: Doc, table: ReadTable): Promise<Found<r
 		if (whole && !whole.ok) return whole;
 		return { ok: true, value: documentsIn([...rows, ...(whole?.value ?? [])], table) };
 	}
-	// The lines of an invoice name its header.
+	// Lines of an invoice link to its header.
 	const lines = { table: held.table, guid: 'sth_Guid', prefix: 'sth' };
 	const lineColumns = [...new Set([held.link, ...columnsOf({ ...table, ...lines, kinds: [] })])];
 	const lineGuids = guidsIn(holders, lines.guid);
@@ -165,7 +165,7 @@ async function standingOf(ask: Ask, doc: Doc, table: ReadTable): Promise<Found<r
 	};
 }
 
-/** Rows as the documents that they belong to: those of one series, number and kind, or, where numbers start anew every day, of one day. */
+/** Groups rows into documents: by series, number and kind, and also by day where numbers restart every day. */
 function documentsIn(all: readonly Members[], table: ReadTable): Standing[] {
 	const keys = [table.series, table.number, ...table.kinds, ...(table.daily ? [table.date] : [])];
 	const documents = new Map<string, Map<string, Members>>();
@@ -180,7 +180,7 @@ function documentsIn(all: readonly Members[], table: ReadTable): Standing[] {
 const namesRole = (line: Members, wanted: readonly Role[]): boolean =>
 	Object.keys(line).some((name) => wanted.includes(roleOf(name) ?? 'version'));
 
-/** A row as a line leaves it. Its amount follows from quantity and price, which the ERP may reckon anew, unless the line says it. */
+/** A row after a line's changes. Unless the line gives the amount, it follows a changed quantity or price, as the ERP may recalculate it. */
 function changedRow(row: Members, line: Members): Members {
 	const after = { ...row, ...line };
 	if (namesRole(line, ['lineAmount', 'amount']) || !namesRole(line, ['quantity', 'unitPrice', 'grossPrice']))
@@ -193,7 +193,7 @@ function changedRow(row: Members, line: Members): Members {
 	return worth && pieces && wanted !== undefined ? { ...after, [amount]: (worth / pieces) * wanted } : after;
 }
 
-/** What a line without GUID takes over from the document that it comes to. */
+/** Roles that a line without GUID inherits from its document. */
 const TAKEN_OVER: readonly Role[] = ['series', 'quotationCode', 'number', 'account', 'currency', 'rate'];
 const addedRow = (line: Members, [first = {}]: readonly Members[]): Members => ({
 	...Object.fromEntries(
@@ -204,7 +204,7 @@ const addedRow = (line: Members, [first = {}]: readonly Members[]): Members => (
 	...Object.fromEntries(Object.entries(line).filter(([, value]) => !isBlank(value))),
 });
 
-/** Whether a line without GUID comes to a document: by series and number, and by the codes of its kind that it names. */
+/** Whether a line without GUID belongs to a document: by series and number, and by the codes of its kind that it names. */
 function belongs(line: Members, beside: Members, { head, rows }: Standing, table: ReadTable): boolean {
 	const [key, own] = [keyIn([line, beside], table), keyIn([head, ...rows], table)];
 	if (!key || !own || key.number !== own.number || !isSameText(key.series, own.series)) return false;
@@ -216,7 +216,7 @@ function belongs(line: Members, beside: Members, { head, rows }: Standing, table
 
 const ABSENT = 'the ERP does not show a row that it names by its GUID';
 
-/** What a write changes of the documents of the ERP, and how they will stand; or why nobody can tell. */
+/** The documents of the ERP before and after a write; or why they are unknown. */
 export async function changesOf(ask: Ask, doc: Doc): Promise<Found<readonly Change[]>> {
 	const { operation, head: beside, lines: given } = doc;
 	const table = tableWritten(operation);

@@ -12,10 +12,10 @@ import type { VatEntry } from '../../document/vat/table';
 import { accountsOf, type Change, type NamedValue, type WriteFacts } from './facts';
 import { reckonLine, roleOf, subjectOf, vatsOf, type ReckonedLine, type Reckoning } from './reckoning';
 
-/** A value in quotation marks that end where it ends, on one line: a code may hold marks, and words that would read like the preview's. */
+/** A value in quotation marks on one line, its own marks replaced: a code may contain marks, and words that look like the preview's. */
 const shown = (text: string): string => shownAsIs(text.replaceAll('"', "'").replace(/\s+/g, ' '));
 
-/** Series and numbers that are no words. */
+/** Series and numbers that need no quotation marks. */
 const PLAIN = /^[\p{L}\p{N}_.:/-]*$/u;
 const plain = (value: unknown): string => (PLAIN.test(String(value)) ? String(value) : shown(String(value)));
 
@@ -27,13 +27,13 @@ const grouped = (amount: Minor): string => MONEY.format(minorNumber(amount));
 const currencyText = (currency: number | undefined): string =>
 	currency === 0 ? ` ${LOCAL_CURRENCY}` : currency === undefined ? '' : ` in currency ${currency}`;
 
-/** Hundredths of VAT of the whole document; `undefined` where a line does not tell its own. */
+/** VAT of the whole document in hundredths; `undefined` where that of a line is unknown. */
 function vatIn(reckoning: Reckoning, rates: readonly VatEntry[]): Minor | undefined {
 	const vats = vatsOf(reckoning, rates);
 	return vats.every((vat) => vat !== undefined) ? sumOfMinor(vats) : undefined;
 }
 
-/** What a document comes to, in its currency and, by its rate, in the local one; payments and slips have no VAT. Without rates it is the net amount. */
+/** A document's amount in its currency and, by its rate, in the local one; payments and slips have no VAT. Without `rates` it is net. */
 function amountText(reckoning: Reckoning, rates?: readonly VatEntry[]): string {
 	const { lines, currency, rate, net } = reckoning;
 	if (net === undefined) {
@@ -51,12 +51,12 @@ function amountText(reckoning: Reckoning, rates?: readonly VatEntry[]): string {
 	return `${grouped(sum)}${currencyText(currency)}${about}${local}`;
 }
 
-/** Lines that a preview names; the rest is counted. */
+/** Maximum lines in a preview; the rest is counted. */
 const NAMED_LINES = 20;
-/** Characters of a value that a preview shows: a note may be long. */
+/** Maximum characters of a value in a preview: a note may be long. */
 const LONGEST = 200;
 
-/** Roles whose values a preview tells in words and sums of its own. */
+/** Roles whose values a preview shows in its lines and sums. */
 const TOLD: ReadonlySet<Role | undefined> = new Set<Role>([
 	...(['item', 'product', 'quantity', 'unitPrice', 'grossPrice', 'lineAmount', 'amount', 'subtotal'] as const),
 	...(['discount', 'charge', 'headDiscount', 'headCharge', 'vatAmount', 'vatPointer', 'vatRate'] as const),
@@ -72,7 +72,7 @@ function valueText({ codes }: Pick<Field, 'codes'>, value: unknown): string {
 
 const namedValueText = ({ field, value }: NamedValue): string => `${formLabel(field)} ${valueText(field, value)}`;
 
-/** Whether the codes of a document are those of a kind; some kinds leave some of them open. */
+/** Whether the codes of a document match a kind; some kinds leave some of them open. */
 const isOfKind = ({ operation: { body }, values }: WriteFacts, { decisions }: DocumentKind): boolean =>
 	decisions.every(({ sets, isLoose }) =>
 		sets.some(({ document, lines, services }) =>
@@ -85,7 +85,7 @@ const isOfKind = ({ operation: { body }, values }: WriteFacts, { decisions }: Do
 		),
 	);
 
-/** What a document is, as the first question of its form has it, such as a sale, or money that goes out; and the columns that say so. */
+/** The kind of a document by the first question of its form, such as a sale or outgoing money; and the columns that decide it. */
 function kindOf(facts: WriteFacts): { readonly text?: string; readonly columns: ReadonlySet<string> } {
 	const { resource, operation } = facts.operation;
 	const asked = kindQuestions.filter((question) => question.resource === resource);
@@ -96,7 +96,7 @@ function kindOf(facts: WriteFacts): { readonly text?: string; readonly columns: 
 		: { columns: new Set() };
 }
 
-/** Values that are the same on all lines, or stand beside them, once; and those of each line by itself. */
+/** Splits values into shared ones (of the header, or the same on all lines) and those of each line. */
 function parted(values: readonly NamedValue[], lineCount: number) {
 	const byColumn = new Map<string, NamedValue[]>();
 	for (const value of values) byColumn.set(value.field.path, [...(byColumn.get(value.field.path) ?? []), value]);
@@ -111,7 +111,7 @@ function parted(values: readonly NamedValue[], lineCount: number) {
 	return { shared, own };
 }
 
-/** A unit that is not the first of the item's card. */
+/** Text for a unit other than the first of the item's card. */
 const unitOf = (row: Members): string => {
 	const name = Object.keys(row).find((column) => /_birim_pntr$/i.test(column));
 	const unit = name === undefined ? 0 : Number(row[name]);
@@ -127,7 +127,7 @@ function lineText({ row, quantity, net }: ReckonedLine, own: readonly NamedValue
 	const what = item === '' ? money : shown(item);
 	const kept = own.map(namedValueText).join(', ');
 	const count = quantity === undefined ? (item === '' ? '' : '? × ') : `${formatDecimal(quantity)}${unitOf(row)} × `;
-	// What the only line comes to is the document's sum.
+	// The amount of a single line is the document's sum.
 	const worth = isOneOfSeveral && net ? `: ${grouped(toMinor(net))}` : '';
 	return `${count}${what}${worth}${kept === '' ? '' : ` [${kept}]`}`;
 }
@@ -153,7 +153,7 @@ function identityText({ operation, values }: WriteFacts): string[] {
 	});
 }
 
-/** What becomes of a row of the ERP: `line "STK001": Quantity (Miktar) "9" → "36"`. */
+/** Old and new values of rows of the ERP, and added lines: `line "STK001": Quantity (Miktar) "9" → "36"`. */
 function changeText({ operation }: WriteFacts, { changed, added }: Change): string[] {
 	const { fields } = operation.body;
 	return [
@@ -177,7 +177,7 @@ const lineName = (row: Members, { body }: Operation): string => {
 	return body.lines === undefined || subject === '' ? 'the record' : `line ${shown(subject)}`;
 };
 
-/** The documents of the ERP that a write changes, as they stand and as they will. */
+/** Describes the documents of the ERP that a write changes, before and after. */
 function changesText(facts: WriteFacts, named: (code: string) => string): string[] {
 	return (facts.changes ?? []).flatMap((change) => {
 		const { before, after } = change;
@@ -193,9 +193,9 @@ function changesText(facts: WriteFacts, named: (code: string) => string): string
 }
 
 /**
- * What a write does, in a sentence for the person who approves it: `Create order for ABC Ltd (120.01.001): Sales Order, number WEB 1042, 3 lines
- * (2 × KUPA, …), 1,416.00 TRY incl. VAT`. Every value of the document is reported, in the sum or under its label. Values stand in quotation
- * marks where they could be mistaken for words.
+ * Describes a write in a sentence for the person who approves it: `Create order for ABC Ltd (120.01.001): Sales Order, number WEB 1042, 3 lines (2
+ * × KUPA, …), 1,416.00 TRY incl. VAT`. Every value of the document is reported, in the sum or under its label. Values are quoted where they could
+ * be mistaken for words.
  */
 export function summaryText(facts: WriteFacts, names: ReadonlyMap<string, string>, rates: readonly VatEntry[]): string {
 	const { operation, values, reckoning, changes } = facts;
@@ -237,6 +237,6 @@ export function summaryText(facts: WriteFacts, names: ReadonlyMap<string, string
 	return `${operation.action}${who}: ${all.join(', ')}`;
 }
 
-/** Whether a column says what a line is worth, or how much of it there is. */
+/** Whether a column has a quantity, price or amount of a line. */
 const hasWorth = (column: string): boolean =>
 	['quantity', 'unitPrice', 'grossPrice', 'lineAmount', 'amount'].includes(roleOf(column) ?? '');

@@ -5,18 +5,18 @@ import { USUAL_ROWS } from '../form/description/listOptions';
 import { isNodeError, outcomeOf } from '../items/eachItem';
 import { rawParameters } from '../items/parameters';
 
-/** Rows that the owner has set for this tool: another number than a new node has. */
+/** The owner's row limit for this tool; `undefined` if it is the default of a new node. */
 function ownLimit(context: IExecuteFunctions): number | undefined {
 	const { limit } = rawParameters(context);
 	return typeof limit === 'number' && limit !== USUAL_ROWS ? limit : undefined;
 }
 
-/** What a model hands on word for word, or has given itself: a preview of either kind. */
+/** Whether an item is a preview of either kind: the model passes it on word for word, or has given the values itself. */
 const isPreview = ({ json }: INodeExecutionData) => json.confirmation_code !== undefined || json.preview === true;
 
 /**
- * What stops a tool, as its answer. Agents up to version 2.2 get nothing at all of an error that a tool throws, and those after them no
- * description (n8n 1.123 and 2.41.1, whose AgentExecutor drops it).
+ * An error as the tool's answer. Agents up to version 2.2 get nothing at all of an error that a tool throws, and later ones no description (n8n
+ * 1.123 and 2.41.1, whose AgentExecutor drops it).
  */
 export function answerOfError(context: IExecuteFunctions, error: unknown): INodeExecutionData {
 	const { message, description } = isNodeError(error) ? error : { message: String(error), description: undefined };
@@ -24,7 +24,7 @@ export function answerOfError(context: IExecuteFunctions, error: unknown): INode
 	return { json: { outcome: outcomeOf(context, error), message: text }, pairedItem: { item: 0 } };
 }
 
-/** No row is an answer, too: a model that reads `[]` takes it for a fault, or makes rows up. */
+/** The answer without rows: a model that reads `[]` takes it for a fault, or makes rows up. */
 const NOTHING = {
 	found: 0,
 	message:
@@ -32,8 +32,8 @@ const NOTHING = {
 };
 
 /**
- * The rows of a node as a model gets them, with the texts of others between marks. What was read is also kept few and short; how writes
- * ended is reported of all of them, and what failed stands last. People get rows as they are.
+ * The rows of a node for a model, with the texts of others between marks. Reads are also shortened; the outcomes of writes are all reported, and
+ * failures come last. People get unchanged rows.
  */
 export function rowsForModel(context: IExecuteFunctions, rows: INodeExecutionData[]): INodeExecutionData[] {
 	const failed = rows.flatMap(({ error }) => (error === undefined ? [] : [answerOfError(context, error)]));

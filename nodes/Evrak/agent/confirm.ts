@@ -24,7 +24,7 @@ import { claim, confirm, finish, reasonOf, release } from '../write/guard/memory
 type Run = NonNullable<ReturnType<typeof agentRunOf>>;
 type Work = (erp: NodeErp) => Promise<INodeExecutionData[]>;
 
-/** Whether a run says what it would do in place of doing it. */
+/** Whether the output of a run is a preview. */
 const isPreview = (value: unknown): boolean => {
 	if (Array.isArray(value)) return value.some(isPreview);
 	if (!isMembers(value)) return false;
@@ -72,7 +72,7 @@ const warningsOf = (rows: readonly INodeExecutionData[]): string[] => [
 	),
 ];
 
-/** What would be written, in words for the person who approves it. */
+/** Describes the planned writes for the person who approves them. */
 async function previewText(erp: NodeErp, { planned }: Run, rows: readonly INodeExecutionData[]): Promise<string> {
 	const names = await accountNames(erp, [...new Set(planned.flatMap(accountsOf))]);
 	const needsRates = planned.some(({ reckoning: { lines } }) =>
@@ -88,12 +88,12 @@ async function previewText(erp: NodeErp, { planned }: Run, rows: readonly INodeE
 	);
 }
 
-/** A time of day in a text: *now* is another one in each call, and the day stays. */
+/** The time of day in a text: *now* has another time in each call, but the same day. */
 const CLOCK = /(?<=\d{4}-\d\d-\d\d)T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?/g;
 
 /**
- * The code of all that a run would do: what it shows, every value of the form, which decides what follows later, and the words of the
- * preview. Where the owner has emptied the field for these, nobody reads them.
+ * The code of all that a run would do: its output, every value of the form, which decides what follows later, and the text of the preview. Where
+ * the owner has emptied the field for this text, it does not count.
  */
 function codeOf({ context, connection }: NodeErp, rows: readonly INodeExecutionData[], text: string): string {
 	const names = Object.keys(rawParameters(context)).filter((name) => !CONFIRMATION.has(name));
@@ -113,7 +113,7 @@ const refused = (context: IExecuteFunctions, message: string, remedy: string) =>
 const OTHER =
 	'A code holds for exactly what its preview showed, with preview_text word for word, for one user and one day. Leave both blank for a new preview, and show it to the user.';
 
-/** Takes a code: the key of a call that holds no documents, in the memory of every write. */
+/** Claims a code, as the key of a call without documents, in the memory of every write. */
 async function take(context: IExecuteFunctions, key: string): Promise<void> {
 	const claimed = await claim(context, key).catch((error: unknown) => {
 		throw refused(
@@ -149,8 +149,8 @@ const NEXT =
 	'Nothing was sent. Show preview_text to the user. Only if they agree, call this tool again with the same values, and with this confirmation_code and preview_text.';
 
 /**
- * What reads gives its rows. What would write gives a preview in words and a code; the same call with that
- * code and text writes it, once. The preview is made anew each time, so that nothing but its code has to be remembered.
+ * A read returns its rows. A write returns a preview text and a code; the same call with that code and text writes, once. The preview is made again
+ * each time, so that only its code has to be remembered.
  */
 async function previewedOrConfirmed(erp: NodeErp, run: Run, work: Work): Promise<INodeExecutionData[]> {
 	const { context, connection } = erp;
@@ -162,12 +162,12 @@ async function previewedOrConfirmed(erp: NodeErp, run: Run, work: Work): Promise
 	const wanted = codeOf(erp, rows, valueOf('confirmationText'));
 	if (!isSameCode(code, wanted)) throw refused(context, `The code ${code} does not belong to this call`, OTHER);
 	run.code = wanted;
-	// Settings are kept by connection: those of the preview are not asked again.
+	// Settings are cached by connection: a copy of it does not get those of the preview.
 	const write = async () => {
 		run.isConfirmed = true;
 		return await work(erp.to({ ...connection }));
 	};
-	// Documents have keys, by which n8n's memory tells how each of them ended.
+	// Documents have keys, by which n8n remembers the outcome of each.
 	if (run.planned.length > 0) return await write();
 	const key = `agent|${wanted}`;
 	await take(context, key);
@@ -183,8 +183,8 @@ const countsText = ({ calls: { allowed, denied } }: Run): string =>
 	allowed + denied === 0 ? '' : `Writing calls of this run: ${allowed} allowed, ${denied} refused.`;
 
 /**
- * Runs an operation for an agent, see above, and tells in its answer, or in its error, how many writing calls were let through and how many
- * were refused.
+ * Runs an operation for an agent, see above, and reports in its answer, or in its error, how many writing calls were allowed and how many were
+ * refused.
  */
 export async function runForAgent(
 	erp: NodeErp,

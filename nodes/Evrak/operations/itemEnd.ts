@@ -3,20 +3,20 @@ import type { Members } from '../../../erp/base/json/members';
 import type { NodeErp } from '../../shared/client/client';
 import { apiError } from '../../shared/client/errors';
 
-/** Why an item did not get what it asked for. */
+/** The failure of an item. */
 interface ItemFailure {
 	readonly outcome: string;
-	/** How messages call what it asked for. */
+	/** The name in messages of what it asked for. */
 	readonly document: string;
 	readonly message: string;
 	/** Sentences that say what to do, and what was done before. */
 	readonly remedy: ReadonlyArray<string | undefined>;
 	readonly httpStatus?: number;
-	/** What else the error's context tells. */
+	/** Further members of the error's context. */
 	readonly extra?: Members;
 }
 
-/** The error of an item; its context tells the outcome and the document, as that of every save does. */
+/** The error of an item; its context has the outcome and the document, as with every save. */
 export function itemError(
 	{ context }: NodeErp,
 	itemIndex: number,

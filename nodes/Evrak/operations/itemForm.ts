@@ -11,11 +11,11 @@ function membersOf(context: IExecuteFunctions, collection: string, item: number)
 	return isMembers(value) ? value : {};
 }
 
-/** What an item says behind an "Add …" button; an expression that fails throws. */
+/** The values of an item behind an "Add …" button; an expression that fails throws. */
 export const addedOf = (context: IExecuteFunctions, collection: string, item: number): Options =>
 	new Options(membersOf(context, collection, item));
 
-/** What an item says in the fields of a form, and in a collection beside them; an expression that fails throws. */
+/** The values of an item in the fields of a form, and in a collection; an expression that fails throws. */
 export const formOf = (context: IExecuteFunctions, fields: FormFields, item: number, collection?: string): Options =>
 	new Options({
 		...(collection === undefined ? {} : membersOf(context, collection, item)),

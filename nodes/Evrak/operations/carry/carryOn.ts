@@ -24,20 +24,20 @@ import { readCarryState } from './reading';
 import type { CarrySettings } from './settings';
 import { sendStep, stepWrite, type StepMade, type StepSending, type StepRun, type StepStop } from './step';
 
-/** What to do where the ERP did not say. */
+/** Remedy if the ERP did not answer. */
 const ASK_AGAIN = 'Nothing more was sent. Run it again when the ERP answers: what is done is found.';
 
-/** What is wrong where the order could not be read. */
+/** Problem text if the order could not be read. */
 const UNTOLD = 'the ERP did not say how the order stands';
 
-/** What to do where the invoices differ from their order. */
+/** Remedy if the invoices differ from their order. */
 const DIFFERENT =
 	'The e-document was not sent. Correct the invoice in the ERP; or, if it is right, set If Totals Differ to Send.';
 
-/** Documents of one order that are made in one run, at most: each takes something away, so that only an ERP that makes them of nothing gets there. */
+/** Maximum documents of one order in one run: each reduces what is open, so only an ERP that makes them without effect reaches it. */
 const MOST_STEPS = 200;
 
-/** Carries one order on: reads what the database shows of it, makes the next document, reads again. What stops it is thrown; a preview ends it with its item. */
+/** Converts one order: reads its state from the database, makes the next document, reads again. Throws its problems; a preview ends it. */
 class Carrying {
 	private readonly report: CarryReport;
 	private state: CarryState;
@@ -51,7 +51,7 @@ class Carrying {
 		this.state = { ...choices.order, account: '', lines: [], movements: [], invoices: [] };
 	}
 
-	/** The whole way, as far as it is asked for. */
+	/** Runs all steps up to `upTo`. */
 	async go(): Promise<INodeExecutionData> {
 		const { upTo } = this.choices;
 		await this.look();
@@ -65,7 +65,7 @@ class Carrying {
 		);
 	}
 
-	/** Stops where the item is about another order, or its shop does not want it any more. */
+	/** Throws if the item is about another order, or its shop does not want it any more. */
 	private assertWanted(): void {
 		const { current, settings, reference: meant } = this.choices;
 		const { reference } = this.state;
@@ -81,7 +81,7 @@ class Carrying {
 		if (refusal) throw this.report.stop('failed', refusal);
 	}
 
-	/** Dispatch notes and invoices, one after the other, each by what the database shows then. */
+	/** Makes dispatch notes and invoices one after the other, each from the current state of the database. */
 	private async documents(): Promise<INodeExecutionData | undefined> {
 		const { run, choices } = this;
 		for (let index = 0; index < MOST_STEPS; index++) {
@@ -108,12 +108,12 @@ class Carrying {
 		});
 	}
 
-	/** Whether an invoice with the order's reference was tied to it meanwhile; stops where one is there that is not, such as one by *Create Invoice*. */
+	/** Whether an invoice with the order's reference was linked to it meanwhile; throws if one is not linked, such as one by *Create Invoice*. */
 	private async wasInvoicedMeanwhile(): Promise<boolean> {
 		const { run, state } = this;
 		if (state.reference === undefined) return false;
 		const read = await ask(run.erp, namesakeQuestion(state), lookTimeout(run.settings));
-		// What this database cannot provide, no invoice says.
+		// If the database lacks a needed column, no invoice has the reference.
 		if (!read.ok && read.lacks !== undefined) return false;
 		if (!read.ok) throw this.report.stop('failed', { message: `${UNTOLD}: ${read.why}`, remedy: ASK_AGAIN });
 		if (!namesakeRefusal(state, read.value)) return false;
@@ -123,7 +123,7 @@ class Carrying {
 		return true;
 	}
 
-	/** Invoices as e-documents. */
+	/** Sends the invoices as e-documents. */
 	private async sent(): Promise<INodeExecutionData | undefined> {
 		for (const { guid } of this.state.invoices) {
 			const invoice = this.invoice(guid);
@@ -183,7 +183,7 @@ class Carrying {
 		return undefined;
 	}
 
-	/** Files of the invoices; a preview fetches none. */
+	/** Fetches the PDFs of the invoices; a preview fetches none. */
 	private async pdfs(): Promise<undefined> {
 		for (const [index, invoice] of this.state.invoices.entries()) {
 			if (this.run.settings.preview) {
@@ -206,7 +206,7 @@ class Carrying {
 		}
 	}
 
-	/** Sends a step and says how it was come by; stops unless the database shows it. `explain` says more of a stop. */
+	/** Sends a step and returns whether it was created or found; throws unless the database shows it. `explain` adds to the error. */
 	private async send(
 		step: StepReport['step'],
 		sending: StepSending,
@@ -218,7 +218,7 @@ class Carrying {
 		return end.is;
 	}
 
-	/** Reads the order anew; a refusal where nobody tells. */
+	/** Reads the order again; returns a refusal if it cannot be read. */
 	private async lookAgain(): Promise<CarryRefusal | undefined> {
 		const now = await readCarryState(this.run.erp, this.choices.order, lookTimeout(this.run.settings));
 		if (now.ok) this.state = now.value;
@@ -256,10 +256,10 @@ class Carrying {
 	}
 }
 
-/** A step of which nobody can tell whether it is done. */
+/** A step with an unknown outcome. */
 const unknown = (why: string): StepStop => ({ is: 'unknown', reason: why, remedy: ASK_AGAIN });
 
-/** Carries one order on, as far as its item asks. `before` names orders that went through before it. */
+/** Converts one order, up to the step that its item asks for. `before` names orders that were completed before it. */
 export const carryOn = async (
 	run: StepRun,
 	choices: CarrySettings,

@@ -7,7 +7,7 @@ import { readCarryState } from './reading';
 import type { CarrySettings } from './settings';
 import type { StepSending, StepRun, StepStop } from './step';
 
-/** The method of a step and what it is given. */
+/** The method of a step and its members. */
 function requestOf(step: CarryStep, choices: CarrySettings): Pick<StepSending, 'operation' | 'members'> {
 	const order = {
 		sip_tip: 0,
@@ -39,7 +39,7 @@ function requestOf(step: CarryStep, choices: CarrySettings): Pick<StepSending, '
 	};
 }
 
-/** The document that comes next on the way of an order, as it is sent, and how the database shows that it is there. */
+/** The request for the next document of an order, and the lookup whether the database has it. */
 export const documentSending = (
 	{ erp, settings }: StepRun,
 	choices: CarrySettings,
@@ -55,10 +55,10 @@ export const documentSending = (
 	},
 });
 
-/** What a preview says of lines that are no goods. */
+/** Warning of a preview about lines that are no goods. */
 export const servicesIn = (state: CarryState): string[] => [serviceRemedy(state)].filter((text) => text !== undefined);
 
-/** How a document ended that the ERP did not make: a refusal of its own may be that of lines that are no goods; where it was not asked, it is not. */
+/** The end of a document that the ERP did not make: its refusal may be due to lines that are no goods, but not if it was not asked. */
 export const explained = (before: CarryState, end: StepStop): StepStop =>
 	end.is === 'failed' && end.httpStatus !== undefined
 		? { ...end, remedy: [...servicesIn(before), end.remedy].filter(Boolean).join(' ') }

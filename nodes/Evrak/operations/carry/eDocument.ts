@@ -16,12 +16,12 @@ import type { CarrySettings } from './settings';
 import type { Shown } from '../../write/send/beside';
 import type { StepSending, StepRun } from './step';
 
-/** What the ERP says of an invoice as an e-document. */
+/** The state of an invoice as an e-document, by the ERP. */
 type SentState = Exclude<Shown, { is: 'done' }> | { readonly is: 'sent'; readonly details: Members };
 
 const ACTION = 'Asking for the status of the e-document';
 
-/** Whether an invoice was sent, and how it stands with the authority. */
+/** Whether an invoice was sent, and its status at the authority. */
 export async function sentState({ erp, item }: StepRun, invoice: CarriedInvoice): Promise<SentState> {
 	const sent = await sentStatus(erp, invoice, { item, action: ACTION, timeout: timeoutOf('get') });
 	if (sent.state !== 'sent') return sent.state === 'open' ? { is: 'open' } : { is: 'unknown', why: sent.why };
@@ -36,7 +36,7 @@ export async function sentState({ erp, item }: StepRun, invoice: CarriedInvoice)
 	return { is: 'sent', details };
 }
 
-/** The same, for the invoice as the database has it now. */
+/** The same, for the invoice as read again from the database. */
 async function lookAtSent(run: StepRun, choices: CarrySettings, guid: string): Promise<Shown> {
 	const now = await readCarryState(run.erp, choices.order, lookTimeout(run.settings));
 	if (!now.ok) return { is: 'unknown', why: now.why };
@@ -46,7 +46,7 @@ async function lookAtSent(run: StepRun, choices: CarrySettings, guid: string): P
 	return seen.is === 'sent' ? { is: 'done' } : seen;
 }
 
-/** The sending of an invoice to the tax authority. */
+/** The request that sends an invoice to the tax authority. */
 export const eDocumentSending = (run: StepRun, choices: CarrySettings, invoice: CarriedInvoice): StepSending => ({
 	operation: operationOf('eDocument', 'sendInvoice'),
 	members: { cha_evrakno_seri: invoice.series, cha_evrakno_sira: Number(invoice.number), IslemTipi: 1 },
@@ -54,10 +54,10 @@ export const eDocumentSending = (run: StepRun, choices: CarrySettings, invoice: 
 	look: async () => await lookAtSent(run, choices, invoice.guid),
 });
 
-/** An address without the slash at its end, which says nothing. */
+/** An address in lower case, without the slash at its end, which has no meaning. */
 const addressOf = (text: string) => withoutEnd(text.trim().toLowerCase(), (character) => character === '/');
 
-/** The address of the sale in an invoice, by an update in the documented form: its lines by their GUIDs, as they are. */
+/** The update that writes the address of the sale into an invoice, in the documented form: its lines by their GUIDs, unchanged. */
 export const internetSaleSending = (
 	{ erp, settings }: StepRun,
 	choices: CarrySettings,
@@ -91,7 +91,7 @@ export const internetSaleSending = (
 	},
 });
 
-/** What is due for a buyer, or why that is not known. */
+/** The kind of e-document due for a buyer, or why it is unknown. */
 type Due =
 	| { readonly ok: true; readonly due?: 'eInvoice' | 'eArchive'; readonly warnings: readonly string[] }
 	| ({ readonly ok: false } & CarryRefusal);
@@ -100,7 +100,7 @@ const called = { eInvoice: 'an e-invoice', eArchive: 'an e-archive invoice' } as
 
 const NOT_SENT = 'The e-document was not sent, which nothing could take back.';
 
-/** Whether the buyer gets an e-invoice or an e-archive invoice: by the registration of the account's number, with which its card has to agree. */
+/** E-invoice or e-archive invoice for the buyer: by the registration of the account's tax number, which its card must not contradict. */
 export async function dueFor(run: StepRun, choices: CarrySettings, { account }: CarriedInvoice): Promise<Due> {
 	if (!choices.asksRegistration) return { ok: true, warnings: [] };
 	const { erp, item, settings } = run;

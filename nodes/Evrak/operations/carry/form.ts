@@ -121,7 +121,7 @@ export const CARRY_FIELDS = {
 	}),
 };
 
-/** Carries an order of the ERP on: dispatch note, invoice, e-document, PDF. */
+/** Converts an order of the ERP: dispatch note, invoice, e-document, PDF. */
 export const carryOnTool: Tool = {
 	resource: SHOP_ORDER,
 	operation: 'carryOn',

@@ -11,7 +11,7 @@ import type { CarryState, DocumentNumber } from '../../../../erp/commerce/carry/
 import type { NodeErp } from '../../../shared/client/client';
 import { ask, type Answered } from '../../../shared/ask/ask';
 
-/** What the database holds of an order and of what was made of it. */
+/** Reads an order, and the documents made of it, from the database. */
 export async function readCarryState(
 	erp: NodeErp,
 	order: DocumentNumber,

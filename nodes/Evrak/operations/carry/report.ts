@@ -8,11 +8,11 @@ import { itemError } from '../itemEnd';
 import type { CarrySettings } from './settings';
 import type { StepMade, StepRun, StepStop } from './step';
 
-/** How messages call an order. */
+/** The name of an order in messages. */
 export const calledOrder = ({ series, number }: DocumentNumber): string =>
 	['Order', series, number].filter(Boolean).join(' ');
 
-/** What messages call a step, and what is done with it. */
+/** The names of steps in messages, and the verbs for what is done with them. */
 const CALLED: Readonly<Record<StepReport['step'], readonly [name: string, done: string]>> = {
 	dispatchNote: ['the dispatch note', 'saved'],
 	invoice: ['the invoice', 'saved'],
@@ -21,19 +21,19 @@ const CALLED: Readonly<Record<StepReport['step'], readonly [name: string, done: 
 	pdf: ['the PDF', 'fetched'],
 };
 
-/** What was done with one order, and found of it: what its item says in the end, or the error that stops it. */
+/** Collects what was done and found for one order: for its item, or for the error that stops it. */
 export class CarryReport {
 	readonly steps: StepReport[] = [];
 	readonly warnings: string[] = [];
 	/** Files of the invoices, by output field. */
 	readonly binary: IBinaryKeyData = {};
-	/** What is known of the e-document of each invoice, by its GUID. */
+	/** Details of the e-document of each invoice, by the invoice's GUID. */
 	readonly eDocuments = new Map<string, Members>();
 
 	constructor(
 		private readonly run: StepRun,
 		private readonly choices: CarrySettings,
-		/** Orders that were carried on before it. */
+		/** Orders that were converted before it. */
 		private readonly before: readonly string[],
 	) {}
 
@@ -49,7 +49,7 @@ export class CarryReport {
 			);
 	}
 
-	/** The error of a step that is not done, or of which nobody knows. */
+	/** The error of a step that failed or has an unknown outcome. */
 	stopAt(step: StepReport['step'], { is, reason, remedy, httpStatus }: StepStop): NodeApiError {
 		this.steps.push({ step, outcome: is, reason });
 		const [name, done] = CALLED[step];
@@ -57,7 +57,7 @@ export class CarryReport {
 		return this.stop(is, { message: `${name} ${verb} ${done}: ${reason}`, remedy }, httpStatus);
 	}
 
-	/** The error of the order, with what was made of it before. */
+	/** The error of the order, with the documents that were made of it before. */
 	stop(outcome: StepStop['is'], { message, remedy }: CarryRefusal, httpStatus?: number): NodeApiError {
 		const { before } = this;
 		const document = calledOrder(this.choices.order);
@@ -76,7 +76,7 @@ export class CarryReport {
 		});
 	}
 
-	/** The item of the order, by what the database shows of it. */
+	/** The item of the order, by its state in the database. */
 	row(outcome: 'done' | 'preview', state: CarryState, request: IDataObject = {}): INodeExecutionData {
 		const { way, upTo } = this.choices;
 		const isPreview = this.run.settings.preview;

@@ -16,11 +16,11 @@ import { addedOf, formOf } from '../itemForm';
 import { optionsFor } from '../party/input';
 import { CARRY_FIELDS, CARRY_OPTIONS } from './form';
 
-/** What an item says of how its order goes on. */
+/** The settings of an item for the conversion of its order. */
 export interface CarrySettings {
 	readonly item: number;
 	readonly order: DocumentNumber;
-	/** The reference that the item's own order has, where it tells one. */
+	/** The reference of the item's shop order, if it has one. */
 	readonly reference?: string;
 	readonly upTo: CarryUpTo;
 	readonly way: CarryWay;
@@ -34,24 +34,25 @@ export interface CarrySettings {
 	readonly paymentNumber?: number;
 	readonly sendsAnyTotal: boolean;
 	readonly outputField: string;
-	/** The shop's order as it is now; absent where nobody gives it. */
+	/** The shop's order as it is now; absent if it is not given. */
 	readonly current?: { readonly json: JsonGiven; readonly shop: string; readonly acceptedStates: readonly string[] };
 	readonly settings: Settings;
 	readonly issues: readonly Issue[];
 }
 
-/** Nothing, but for a blank text, which may be meant. */
+/** Whether a value is missing; a blank text does not count, as it may be intended. */
 const isLost = (value: unknown): boolean => value !== '' && meansNothing(value);
 
 const BROKEN = { message: 'has an expression that gives nothing', remedy: 'Correct it, or clear the field.' };
 
-/** A value that an expression failed to give is no number of an order. */
+/** Reads series and number of the order; a value that an expression failed to give is no number. */
 function orderOf(erp: NodeErp, item: number, form: Options, issues: Issue[]): DocumentNumber {
 	const text = (name: string) => (meansNothing(form.value(name)) ? '' : (form.text(name) ?? ''));
 	const [series, number] = [text('orderSeries'), text('orderNumber')];
 	const { orderSeries, orderNumber } = CARRY_FIELDS;
 	const typed = rawOf(erp.context, 'orderSeries');
-	// The usual one finds none on the item of an order without a series. Any other that gives nothing would mean another order of this number.
+	// The default expression finds no series on the item of an order without one. Any other expression without a result would name another order with
+	// this number.
 	if (isExpression(typed) && typed !== orderSeries.property.default && isLost(form.value('orderSeries')))
 		issues.push({ field: orderSeries.label, ...BROKEN });
 	const field = orderNumber.label;
@@ -70,12 +71,12 @@ function referenceOf(erp: NodeErp, item: number): string | undefined {
 	return isMembers(shopOrder) && !isBlank(shopOrder.reference) ? plainTextOf(shopOrder.reference).trim() : undefined;
 }
 
-/** Fields that a document or the tax authority gets, or that say whether there may be one. */
+/** Fields that go into a document or to the tax authority, or that decide whether there may be one. */
 const TOLD: ReadonlySet<string> = new Set([
 	...['noteSeries', 'invoiceSeries', 'invoiceDate', 'invoiceType', 'webAddress', 'paymentNumber', 'shopOrder'],
 ]);
 
-/** An expression that finds nothing would send a document without what it was to have; a blank text may be meant. */
+/** Refuses expressions that find nothing: a document would be sent without the intended value; a blank text may be intended. */
 function refuseBroken(erp: NodeErp, item: number, fields: FormFields, options: Options, collection?: string): void {
 	for (const [name, { label }] of Object.entries(fields).filter(([name]) => TOLD.has(name))) {
 		const raw = collection === undefined ? rawOf(erp.context, name) : rawOf(erp.context, collection, name);
@@ -96,7 +97,7 @@ function isWebAddress(text: string): boolean {
 	}
 }
 
-/** Reads what an item says; what cannot be used is an issue. An expression that fails throws. */
+/** Reads the settings of an item; an unusable value is an issue. An expression that fails throws. */
 export function carrySettings(erp: NodeErp, item: number): CarrySettings {
 	const { context } = erp;
 	const settings = optionsFor(erp, item);

@@ -9,13 +9,13 @@ import type { Settings } from '../../items/settings';
 import { sideWrite, writeUntilShown, type Shown } from '../../write/send/beside';
 import type { Write } from '../../write/stages';
 
-/** One write on the way of an order. */
+/** One write in the conversion of an order. */
 export interface StepSending {
 	readonly operation: Operation;
 	readonly members: Members;
 	/** Text that names the step and the state that it starts from. */
 	readonly key: string;
-	/** Looks whether it is done; called in the turn to write, too. */
+	/** Looks up whether it is done; called in the turn to write, too. */
 	readonly look: () => Promise<Shown>;
 }
 
@@ -25,12 +25,12 @@ export interface StepMade {
 	readonly warnings: readonly string[];
 }
 
-/** A step that is not done, or of which nobody knows. */
+/** A step that failed or has an unknown outcome. */
 export interface StepStop extends Pick<Unsaved, 'reason' | 'remedy' | 'httpStatus'> {
 	readonly is: 'failed' | 'unknown';
 }
 
-/** What steps have in common. */
+/** The context that all steps share. */
 export interface StepRun {
 	readonly erp: NodeErp;
 	readonly item: number;
@@ -38,7 +38,7 @@ export interface StepRun {
 	readonly attempts: Attempts;
 }
 
-/** A step as it would be sent; problems of it are in its document. It is known by the state that it starts from, whatever was found before it. */
+/** A step as it would be sent; its problems are in its document. It is identified by the state before it, whatever was found earlier. */
 export function stepWrite(
 	{ item, settings, erp }: StepRun,
 	{ operation, members, key }: StepSending,
@@ -51,7 +51,7 @@ export function stepWrite(
 const SENT_BEFORE =
 	'Look in the ERP. If it is not there and never will be, run it once with If Not Found on Count as Failed, and then again.';
 
-/** Sends a step by the way of every document: at most once, in the turn to write, and proven by what the database shows. */
+/** Sends a step like every document: at most once, in the turn to write, and confirmed by the database. */
 export async function sendStep(run: StepRun, sending: StepSending): Promise<StepMade | StepStop> {
 	const { erp, attempts } = run;
 	const write = stepWrite(run, sending);

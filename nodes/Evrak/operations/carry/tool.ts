@@ -10,7 +10,7 @@ import { carryOn } from './carryOn';
 import { calledOrder } from './report';
 import { carrySettings, type CarrySettings } from './settings';
 
-/** What an item asks; throws the first thing that cannot be used. */
+/** Reads the settings of an item; throws its first issue. */
 function askedFor(erp: NodeErp, item: number): CarrySettings {
 	const choices = carrySettings(erp, item);
 	refuseFirst(erp.context, choices.issues, item);
@@ -36,7 +36,7 @@ async function run(erp: NodeErp, attempts: Attempts): Promise<INodeExecutionData
 	}
 }
 
-/** Carries orders of the ERP on: dispatch note, invoice, e-document, PDF. */
+/** Converts orders of the ERP: dispatch note, invoice, e-document, PDF. */
 export const carryOnWork: WholeWork = {
 	runAll: async (erp) => {
 		assertOnServer(erp, {

@@ -18,7 +18,7 @@ import { CHECK_FIELDS } from './form';
 
 const SECOND = 1_000;
 
-/** A question that hangs takes this part of the time at most, so that others are still asked. */
+/** Divisor of the time budget: a question that hangs takes at most this share, so that others are still asked. */
 const SHARES = 3;
 
 const callFor = (
@@ -28,7 +28,7 @@ const callFor = (
 	timeout: number,
 ) => callOf(operation, connection, payload(connection, todayOn(connection), earlier), timeout);
 
-/** What an item wants to be checked; throws NodeOperationError for what is no check. */
+/** The selected checks and options of an item; throws NodeOperationError for an unknown check. */
 function wantedOf({ context }: NodeErp, item: number) {
 	const options = formOf(context, CHECK_FIELDS, item);
 	const { checks: wanted, ...values } = readFields(CHECK_FIELDS, options);
@@ -48,7 +48,7 @@ function wantedOf({ context }: NodeErp, item: number) {
 	});
 }
 
-/** What changed since the last run of this node in the item's company. n8n keeps the statuses when a run of an active workflow ends. */
+/** The changes since the last run of this node in the item's company. n8n saves the statuses when a run of an active workflow ends. */
 function changesOf(
 	all: ReturnType<typeof resultsReport>,
 	context: IExecuteFunctions,
@@ -62,7 +62,7 @@ function changesOf(
 	return results;
 }
 
-/** Examines the installation that an item means. Each question has the time of one, and a share of the budget at most. */
+/** Examines the installation of an item. Each question has its usual time-out, and at most a share of the budget. */
 export const checkWork: AskingWork = {
 	async run(erp, item) {
 		const { connection, timeout } = usableSettings(erp, 'list', item);

@@ -1,7 +1,7 @@
 import { amount, choice, fieldProperties, names, off } from '../../form/fields';
 import type { Tool } from '../../tool';
 
-/** Seconds that an examination takes at most, unless the user gives others. */
+/** Default time budget of an examination in seconds. */
 const USUAL_TIME = 60;
 
 /** The form of *Check Installation*. */
@@ -26,9 +26,9 @@ export const CHECK_FIELDS = {
 	),
 };
 
-/** *Check Installation*: whether this installation of the ERP is as the package takes it to be. */
+/** *Check Installation*: whether the assumptions of the package hold for this installation of the ERP. */
 export const checkInstallation: Tool = {
-	// With the questions whether the service is up and the login works: each resource of its own lengthens the list of actions.
+	// In the resource of the health and login operations: each resource of its own lengthens the list of actions.
 	resource: 'session',
 	operation: 'checkInstallation',
 	action: 'Check installation',

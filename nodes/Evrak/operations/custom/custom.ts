@@ -39,12 +39,12 @@ interface CustomCall {
 	readonly erp: NodeErp;
 	readonly request: Call;
 	readonly writes: boolean;
-	/** Whether it is sent as a write: where *Effect* says so, and where the method is known, or called, as one that writes whatever Effect says. */
+	/** Whether it is sent as a write: if *Effect* says so, or if the method is known as a writing one, or named like one. */
 	readonly once: boolean;
 	readonly preview: boolean;
 }
 
-/** What a method calls the member with its documents, in both generations. */
+/** The names of the member with a method's documents, in both generations. */
 const containersOf = ({ container, v16Container }: Body): string[] =>
 	[container, v16Container].filter((name) => name !== undefined);
 
@@ -59,7 +59,7 @@ function pathIn(context: IExecuteFunctions, item: number): string {
 	});
 }
 
-/** JSON that is an object; text that has two readings is distinguished from what is no object. */
+/** Reads JSON that is an object; text with two readings is distinguished from a value that is no object. */
 function objectOf(value: unknown): { readonly body?: Members; readonly ambiguous?: UnusableJson } {
 	try {
 		const read = jsonValue(value);
@@ -86,7 +86,7 @@ function bodyIn(context: IExecuteFunctions, item: number): Members {
 	});
 }
 
-/** What an expression leaves out of a question is an error, as in the JSON of a list. */
+/** Refuses a read in which an expression leaves values out, as in the JSON of a list. */
 function assertQuestion(context: IExecuteFunctions, members: Members, item: number): void {
 	const raw = rawOf(context, BODY.name);
 	if (!isExpression(raw) || Object.keys(members).length === 0) return;
@@ -95,7 +95,7 @@ function assertQuestion(context: IExecuteFunctions, members: Members, item: numb
 	assertJsonFilters(context, members, filters, item, BODY);
 }
 
-/** Refuses a pasted request that means another company, year or user, or has something around it. */
+/** Refuses a pasted request for another company, year or user, or one inside another member. */
 function assertOwn(erp: NodeErp, { misplaced, login }: PastedBody, item: number): void {
 	const { context, connection } = erp;
 	if (misplaced !== undefined) {
@@ -114,12 +114,12 @@ function assertOwn(erp: NodeErp, { misplaced, login }: PastedBody, item: number)
 	});
 }
 
-/** Every word that a method of the catalogue has for the member with its documents. */
+/** All names in the catalogue for the member with documents. */
 const CONTAINERS: readonly string[] = [...new Set(operations.flatMap(({ body }) => containersOf(body)))];
 
 /**
- * Refuses a write whose documents stand under their word in another letter case: the server ignores them and answers success. Methods that
- * the catalogue lacks use the same words.
+ * Refuses a write whose member with documents has another letter case: the server ignores it and answers success. Methods that the catalogue lacks
+ * use the same names.
  */
 function assertContainer(
 	context: IExecuteFunctions,
@@ -140,7 +140,7 @@ function assertContainer(
 	});
 }
 
-/** Members that the server puts into its own statement as they are, by their folded names. */
+/** Members that the server inserts into its own statement unchanged, by their folded names. */
 const FRAGMENTS: ReadonlyMap<string, 'condition' | 'columns' | 'order'> = new Map(
 	operations.flatMap(({ body }) =>
 		body.fields.flatMap(({ name, sql }) => (sql === undefined || sql === 'select' ? [] : [[fold(name), sql] as const])),
@@ -150,8 +150,8 @@ const FRAGMENTS: ReadonlyMap<string, 'condition' | 'columns' | 'order'> = new Ma
 const NO_TEXT = { message: 'is no text', remedy: 'Give it as one text, as the list of the API takes it.' };
 
 /**
- * Checks the parts of SQL in a custom call as lists check them, at any depth and whatever the path: columns and order are names alone, a
- * condition names no passwords, and one of an AI agent is no more than a condition.
+ * Checks the SQL fragments in a custom call as lists check them, at any depth and for any path: columns and order contain only names, a condition
+ * names no passwords, and one of an AI agent is only a condition.
  */
 function assertFragments(context: IExecuteFunctions, members: unknown, item: number): void {
 	for (const [name, value] of membersCalled(members, FRAGMENTS)) {
@@ -164,12 +164,11 @@ function assertFragments(context: IExecuteFunctions, members: unknown, item: num
 	}
 }
 
-/** What the methods of all generations are called that run a statement. */
+/** Names of the methods that run a statement, in all generations. */
 const RUNS_SQL = /^sqlveri/;
 
 /**
- * The SQL of a custom call passes the check of *Record: Execute Query*, whatever its path and the letter case of its members: else it would be a way
- * around that.
+ * Checks the SQL of a custom call like *Record: Execute Query*, for any path and letter case of its members: otherwise it would bypass that check.
  */
 function assertSql(erp: NodeErp, path: string, members: unknown, item: number): void {
 	const statements = statementsIn(members);
@@ -212,7 +211,7 @@ function customRequest(erp: NodeErp, item: number): CustomCall {
 	const pasted = pastedBody(body, settings.connection.envelope, { documented, container: operation?.body.container });
 	assertOwn(erp.to(settings.connection), pasted, item);
 	const members = { ...pasted.payload, ...pasted.beside };
-	// What stands inside and beside may have one name.
+	// Members inside and beside the envelope may have the same name.
 	const everything = [pasted.payload, pasted.beside];
 	assertFragments(context, everything, item);
 	assertSql(erp, path, everything, item);

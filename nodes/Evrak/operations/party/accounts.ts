@@ -15,7 +15,7 @@ import { callOf, timeoutOf } from '../../../shared/client/call';
 import type { NodeErp } from '../../../shared/client/client';
 import { taxpayerOf } from '../../read/eDocuments';
 
-/** What the ERP says of a number; `null` with a warning where it says nothing. */
+/** The registration of a number; `null` with a warning where it is unknown. */
 interface Registered {
 	readonly registration: Registration | null;
 	readonly warnings: readonly string[];
@@ -26,7 +26,7 @@ const nothing = (why: string): Registered => ({
 	warnings: [`Whether the buyer is registered for e-invoices is not known: ${why}`],
 });
 
-/** Asks whether a number is registered for e-invoices, once for each number of an execution. Never throws for what the ERP answers. */
+/** Looks up whether a number is registered for e-invoices, once for each number of an execution. Never throws for an answer of the ERP. */
 export async function registrationOf(erp: NodeErp, number: string, item: number): Promise<Registered> {
 	const operation = operationOf('eDocument', 'checkTaxpayer');
 	if (operation.since === 'V17' && erp.connection.generation === 'V16')
@@ -45,10 +45,10 @@ export async function registrationOf(erp: NodeErp, number: string, item: number)
 	}
 }
 
-/** Keys in one question. */
+/** Keys per query. */
 const TOGETHER = 40;
 
-/** Rows of a page of CariListesiV2, and pages of it before it is given up. */
+/** Rows per page of CariListesiV2, and maximum pages. */
 const PAGE = 500;
 const PAGES = 20;
 
@@ -71,7 +71,7 @@ async function page(
 	return unread(`${list.method}: ${reason}`, httpStatus === undefined);
 }
 
-/** All pages of a question by that method. An answer without any row is believed only where the list gives accounts at all: it may be a missing right. */
+/** All pages of a query by that method. An empty answer is accepted only if the list has accounts at all: otherwise the right may be missing. */
 async function byList(erp: NodeErp, { columns, where }: Asked, timeout: number): Promise<Answered<Members[]>> {
 	const rows: Members[] = [];
 	for (let index = 0; index < PAGES; index++) {
@@ -88,11 +88,11 @@ async function byList(erp: NodeErp, { columns, where }: Asked, timeout: number):
 	return unread(`CariListesiV2 gave more than ${PAGE * PAGES} accounts`);
 }
 
-/** Asks for cards by SQL; where a server or a user cannot be asked so, by the list of accounts. */
+/** Queries cards by SQL, with the list of accounts as the fallback where server or user cannot be asked by SQL. */
 const askCards = async (erp: NodeErp, question: TableQuestion, timeout: number) =>
 	await ask(erp, question, timeout, { orElse: async (asked, time) => await byList(erp, asked, time) });
 
-/** The accounts that may be known by some keys, or why nobody can tell. */
+/** The accounts that may match some keys, or why they are unknown. */
 export async function accountsBy(
 	erp: NodeErp,
 	keys: readonly PartyKey[],
@@ -108,7 +108,7 @@ export async function accountsBy(
 	return { ok: true, value: [...rows.values()] };
 }
 
-/** The highest codes behind a prefix, or why nobody can tell. */
+/** The highest codes with a prefix, or why they are unknown. */
 export async function codesBehind(erp: NodeErp, prefix: string, timeout: number): Promise<Answered<readonly string[]>> {
 	const cards = await askCards(erp, codesQuestion(prefix), timeout);
 	return cards.ok ? { ok: true, value: cards.value.map((row) => cellText(row, 'cari_kod')) } : cards;

@@ -16,7 +16,7 @@ import { addressMembers, addressWarnings, isSameAddress } from '../../../../erp/
 import { problemTexts } from '../../../../erp/base/values/problem';
 import type { Attempts } from '../../items/attempts';
 
-/** Adds a buyer's address to its account, unless the account has it. Whatever goes wrong is a warning: the account was found all the same. */
+/** Adds a buyer's address to its account, unless the account has it. A failure is only a warning: the account was found all the same. */
 export async function addAddress(
 	erp: NodeErp,
 	account: PartyAccount,
@@ -62,7 +62,7 @@ export async function addAddress(
 			);
 }
 
-/** The members that write a number into a card; or why it has no room for one. */
+/** The members that write a number into a card, or why it cannot take one. */
 function changeOf([card, ...others]: readonly Members[], number: string): Members | string {
 	const guid = card && cellGuid(card, 'cari_Guid');
 	if (!card || guid === undefined || others.length > 0) return 'the ERP shows no single card of that code';
@@ -79,8 +79,8 @@ function changeOf([card, ...others]: readonly Members[], number: string): Member
 
 /**
  * Writes a buyer's tax number into its account, which has none: into the column in which the ERP's own screen keeps it
- * (docs/trust/erp-behaviour.md#account-cards), by the card's GUID and the date of its last change. It is sent once, and counts once the card shows
- * it. Whatever goes wrong is a warning: the account was found all the same.
+ * (docs/trust/erp-behaviour.md#account-cards), by the card's GUID and the date of its last change. It is sent once, and confirmed by the card. A
+ * failure is only a warning: the account was found all the same.
  */
 export async function addNumber(
 	erp: NodeErp,
@@ -95,7 +95,7 @@ export async function addNumber(
 		planBeside(erp.context);
 		return missed('Preview: a run would add it');
 	}
-	// The date of the card's last change keeps it from being written twice: n8n's memory is not needed, and each run looks anew.
+	// The date of the card's last change prevents a second write: n8n's memory is not needed, and each run reads the card again.
 	const settings = { ...options, safety: { ...options.safety, guard: false, verify: false } };
 	const id = `number of item ${item}`;
 	const write = sideWrite(erp, { operation, members: { cari_vdaire_no: number }, item, settings, id, key: [] });

@@ -26,7 +26,7 @@ import type { Write } from '../../write/stages';
 import { accountsBy, codesBehind } from './accounts';
 import { type Wanted, ACCOUNT_CODE_TAKEN, ACCOUNT_SENT_BEFORE, OTHER_PREFIX, SILENT_ERP } from './input';
 
-/** A buyer for whom an account is to be made. */
+/** A buyer for whom an account is to be created. */
 interface Planned extends Wanted {
 	readonly party: Buyer;
 	readonly decision: Extract<PartyDecision, { is: 'create' }>;
@@ -39,10 +39,10 @@ interface Prepared {
 	readonly write: Write<'checked'>;
 }
 
-/** Times that a next free number is taken which somebody else has meanwhile. */
+/** Maximum attempts to take the next free number, where others take it meanwhile. */
 const TURNS = 10;
 
-/** The column in which a new account bears a key, so that it is found again by it. */
+/** The column of a new account for each key, by which it is found again. */
 const COLUMN: Readonly<Record<PartyKey['by'], string>> = {
 	taxNumber: 'cari_vdaire_no',
 	code: 'cari_kod',
@@ -56,7 +56,7 @@ type Problem = Omit<PartyProblem, 'is'>;
 const failed = ({ message, remedy }: Problem): PartyFailure => ({ outcome: 'failed', message, remedy });
 const refused = ({ message, remedy }: Problem): Unsaved => ({ outcome: 'failed', reason: message, remedy });
 
-/** The code of a new account with the codes that are taken behind its prefix, or why there is no code. */
+/** The code of a new account and the taken codes with its prefix, or why there is no code. */
 type CodeFound =
 	| { readonly ok: true; readonly code: string; readonly taken: readonly string[] }
 	| ({ readonly ok: false } & Problem);
@@ -73,7 +73,7 @@ export class Creations {
 		private readonly attempts: Attempts,
 	) {}
 
-	/** Checks what would be sent by the catalogue, and its codes by the ERP. Gives each account, or what is wrong with it. */
+	/** Checks the requests by the catalogue, and their codes by the ERP. Returns each account, or its failure. */
 	async prepare(all: readonly Planned[]): Promise<Array<Prepared | PartyFailure>> {
 		const taken = new Map<string, readonly string[]>();
 		const made: Array<Prepared | PartyFailure> = [];
@@ -103,18 +103,18 @@ export class Creations {
 		const { newCode } = planned.party;
 		const prefix = newCode.is === 'numbered' ? newCode.prefix : '';
 		const { outcome, sent } = await writeBeside(this.erp, this.attempts, write, {
-			// The ERP may have a code that it does not show: somebody else was given the number. The next one is taken.
+			// The ERP may have a code that it does not show: the number went to somebody else. The next one is used.
 			look: async (_, taken) => await this.lookAgain(planned, write, taken && numberOfCode(prefix, codeOf(taken))),
 			turns: newCode.is === 'numbered' ? TURNS : 1,
 		});
 		return await this.reported(planned, sent, outcome);
 	}
 
-	/** The account as it would be sent, with what it is known by. */
+	/** The account as it would be sent, with what identifies it. */
 	private write(planned: Planned, code: string, { key, isShared }: Planned['decision']): Write<'checked'> {
 		const { wanted, options, party, registered } = planned;
 		const isRegistered = registered === undefined ? undefined : registered === 'eInvoice';
-		// Two buyers of one telephone are two: the claim of the one must not be that of the other.
+		// Two buyers with the same telephone number or e-mail are different: they must not share a claim.
 		const { numbers, names } = party.evidence;
 		const person = key.by === 'email' || key.by === 'phone' ? [numbers[0] ?? fold(names[0] ?? '')] : [];
 		return sideWrite(this.erp, {
@@ -124,12 +124,12 @@ export class Creations {
 			settings: options,
 			id: `account of item ${wanted.item}`,
 			key: ['party', key.by, key.value, ...person],
-			// Somebody else's account has the key, too: it would be taken for this one. Only the code distinguishes the two.
+			// If an account of somebody else has the same key, it would be found for this one. Only the code distinguishes the two.
 			by: isShared ? COLUMN.code : COLUMN[key.by],
 		});
 	}
 
-	/** In the turn to write: whoever came before may have made the account, or taken the number. */
+	/** Lookup in the turn to write: an earlier run may have created the account, or taken the number. */
 	private async lookAgain(
 		planned: Planned,
 		write: Write<'checked'>,
@@ -148,7 +148,7 @@ export class Creations {
 		return found.ok ? this.write(planned, found.code, decision) : refused(found);
 	}
 
-	/** The code that an account gets: that of its rule, or the next one behind the prefix. `taken` are codes that the ERP was asked for before. */
+	/** The code of a new account: that of its rule, or the next one with the prefix. `taken` are codes known from before. */
 	private async code(
 		{ party: { newCode }, options }: Planned,
 		{ taken, above }: { readonly taken?: readonly string[]; readonly above?: number },
@@ -170,7 +170,7 @@ export class Creations {
 		return { ok: true, code, taken: [...codes.value, code] };
 	}
 
-	/** How it ended. What stays unknown is looked for once more by the keys: a server without SQL cannot be asked otherwise. */
+	/** The result. An unknown outcome is looked up once more by the keys: a server without SQL has no other lookup. */
 	private async reported({ wanted, party, decision, options }: Planned, write: Write<'checked'>, outcome: Outcome) {
 		const account = { code: codeOf(write), name: partyName(wanted, party), matchedBy: decision.key.by };
 		const more = { isCorporate: false, warnings: [...decision.warnings, ...write.document.warnings] };

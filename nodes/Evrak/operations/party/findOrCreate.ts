@@ -29,11 +29,11 @@ import { addAddress, addNumber } from './additions';
 import { Creations } from './creations';
 import { askedFor, type BuyerInput, optionsFor, SILENT_ERP, type Wanted } from './input';
 
-/** How a run is made. */
+/** The context of a run. */
 interface PartyRun {
-	/** What earlier tries of this run of the node sent. */
+	/** What earlier attempts of this run of the node sent. */
 	readonly attempts: Attempts;
-	/** Asked, by their items, of buyers for whom an account would be created: why that is not to be. */
+	/** For items whose buyer would get a new account: the problems because of which it is not created. */
 	readonly withheld?: (items: readonly number[]) => Promise<Withheld>;
 }
 
@@ -54,13 +54,13 @@ const LEFT_OUT: PartyFailure = {
 	isLeftOut: true,
 };
 
-/** All that the ERP is asked for a buyer: its keys, and whether the code of a new account is in use. */
+/** The lookup keys of a buyer, with the code of a new account, which may be in use. */
 const questionsOf = (party: Buyer): PartyKey[] => [
 	...party.keys,
 	...(party.newCode.is === 'code' ? [{ by: 'code' as const, value: party.newCode.code }] : []),
 ];
 
-/** Buyers of one server and company, who are recognised in the same way; one result for each, in their order. */
+/** Finds or creates the accounts of buyers of one server and company, with the same settings; one result for each, in their order. */
 async function inCompany(
 	erp: NodeErp,
 	all: readonly Wanted[],
@@ -109,7 +109,7 @@ async function inCompany(
 			const outcome = same.outcome === 'created' ? 'found' : same.outcome;
 			const warnings = [...plan.warnings, ...unasked];
 			const account: PartyAccount = { ...same, ...more, outcome, sameAsItem: wanted[plan.as]?.item, warnings };
-			// The account is there by now. This item may have another address of the same buyer.
+			// The account exists by now. This item may have another address of the same buyer.
 			return outcome === 'found' ? await withAddress(account, buyer) : account;
 		}
 		if (plan.is === 'found') {
@@ -137,7 +137,7 @@ async function inCompany(
 	return results;
 }
 
-/** Plans for all buyers; one whose account is withheld is a problem, and whoever was to share that account is planned for anew. */
+/** Plans for all buyers; a withheld account is a problem, and buyers who were to share it are planned again. */
 async function planned(
 	wanted: readonly PartyWanted[],
 	parties: readonly ReadBuyer[],
@@ -154,13 +154,13 @@ async function planned(
 	return { parties: left, plans: plan(wanted, left, rows, settings) };
 }
 
-/** What no answer means: nobody knows that the account is missing. */
+/** The problem if the ERP does not answer: it is unknown whether the account is missing. */
 const notAsked = (why: string) => ({
 	message: `the ERP did not say whether it has the account: ${why}`,
 	remedy: SILENT_ERP,
 });
 
-/** What is known of each buyer's number, asked once for each number. */
+/** The registration of each buyer's number, queried once for each number. */
 async function registrationsOf(
 	erp: NodeErp,
 	all: readonly Wanted[],
@@ -177,14 +177,14 @@ async function registrationsOf(
 }
 
 /**
- * Finds the accounts of buyers in the ERP, and creates those that are missing; results by the item that asks. It throws nothing for what the
- * ERP answers: a buyer without account has a `PartyFailure`, which the caller tells or throws.
+ * Finds the accounts of buyers in the ERP, and creates those that are missing; results by item. Never throws for an answer of the ERP: a buyer
+ * without account has a `PartyFailure`, which the caller reports or throws.
  *
- * - The ERP is asked at once for all buyers of a server and company. What it does not answer is never taken for "not there".
+ * - All buyers of a server and company are looked up together. A missing answer never counts as a missing account.
  * - Two items with the same buyer get one account; the second is `found` with `sameAsItem`.
- * - A new account is made in the turn to write: the buyer is looked for once more, claimed in n8n's memory, sent once by the way of all saves,
- *   and looked up where the answer is lost. Whoever runs at the same moment gets the same account.
- * - With *Preview* nothing is written: reads are made, and what would be created has the outcome `preview` with its request.
+ * - A new account is created in the turn to write: the buyer is looked up once more, claimed in n8n's memory, sent once like all saves, and
+ *   looked up if the answer is lost. A concurrent run gets the same account.
+ * - *Preview* only reads; an account that would be created has the outcome `preview` with its request.
  *
  * Each item of a run asks for one buyer. Its options are used (year, company, timeout, preview, Verify For …).
  */

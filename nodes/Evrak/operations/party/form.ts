@@ -50,7 +50,7 @@ export const MORE_FIELDS = {
 	taxOffice: textOption(['Tax Office', 'Vergi Dairesi'], 'Vergi dairesi'),
 };
 
-/** What finds a buyer's account, in the order in which they are chosen. */
+/** The keys that find a buyer's account, in the order in which they are chosen. */
 const matchBy = field(
 	['Match By', 'Eşleştirme'],
 	{
@@ -200,7 +200,7 @@ const PARTY_FIELDS = {
 
 const matching = collection('Matching (Eşleştirme)', 'partyMatching', 'Add Rule (Kural Ekle)', MATCHING_FIELDS);
 
-/** What of it is left to ask where the buyer comes from a shop's order. */
+/** The fields that are still needed where the buyer comes from a shop's order. */
 export const PARTY_RULES: readonly INodeProperties[] = [
 	...fieldProperties({ partyNewCode: PARTY_FIELDS.partyNewCode }),
 	matching,

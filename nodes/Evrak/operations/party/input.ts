@@ -12,7 +12,7 @@ import { jsonGiven } from '../../write/drafts/input';
 import { addedOf, refuseFirst } from '../itemForm';
 import { ADDRESS_FIELDS, MATCHING_FIELDS, MORE_FIELDS } from './form';
 
-/** A rule that gives no code: an expression has made one of the customer number 0, which would be that of all guests. */
+/** A rule without a code, in place of one that an expression built from customer number 0: all guests would share its code. */
 const GUEST = '{customer number}';
 
 /** A buyer, and how its account is found. */
@@ -58,7 +58,7 @@ const KINDS: Readonly<Record<string, boolean | undefined>> = { company: true, pe
 export function partySettingsOf(erp: NodeErp, item: number, issues: Issue[]): PartySettings {
 	const options = addedOf(erp.context, 'partyMatching', item);
 	const chosen = readFields(MATCHING_FIELDS, options);
-	// Whoever names the account, and nothing else, wants it used.
+	// If only a retail account is given, it is used for buyers without number.
 	const namesAccount =
 		chosen.retailAccount !== undefined && chosen.persons === 'own' && isBlank(options.value('withoutNumber'));
 	issues.push(...options.issues);
@@ -96,19 +96,19 @@ export function askedFor(erp: NodeErp, item: number): BuyerInput {
 	return buyer;
 }
 
-/** What to do where the ERP does not say whether it has an account. */
+/** Remedy if the ERP does not say whether it has an account. */
 export const SILENT_ERP =
 	'This try created nothing of it: what is not known is not missing. Run it again when the ERP answers.';
 
-/** What to do about an account that an earlier run sent, and that never came. */
+/** Remedy for an account that an earlier run sent, and that never appeared. */
 export const ACCOUNT_SENT_BEFORE =
 	'Look for the account in the ERP. If it is not there and never will be, run it again with If Not Found on Count as Failed.';
 
-/** What to do where the ERP refuses the code of a new account as taken, and shows no account that has it. */
+/** Remedy if the ERP refuses the code of a new account as taken, and shows no account with it. */
 export const ACCOUNT_CODE_TAKEN =
 	'The ERP has this code, though it shows no such account: most often that of a cancelled one (cari iptal), which keeps its code. Restore that account in the ERP, or give another Code of New Accounts.';
 
-/** What to do where numbers behind a prefix have become too long for the column. */
+/** Remedy if numbers with a prefix have become too long for the column. */
 export const OTHER_PREFIX = 'Nothing of it was sent. Give Code of New Accounts another prefix, or a shorter one.';
 
 /** A buyer with the options of its item. */
@@ -116,7 +116,7 @@ export interface Wanted extends BuyerInput {
 	readonly options: Settings;
 }
 
-/** The options of an item for accounts, known by the buyer alone, not by the document key of the item's own document. */
+/** The options of an item for accounts, which are identified by the buyer, not by the document key of the item's own document. */
 export function optionsFor(erp: NodeErp, item: number): Settings {
 	const settings = settingsFor(erp, 'save', item);
 	const safety = { ...settings.safety, key: undefined, together: 1 };

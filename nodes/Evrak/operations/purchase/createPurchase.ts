@@ -1,6 +1,6 @@
 /**
- * Incoming e-invoices as purchase invoices. The ERP is asked once for all suppliers, items and units of a run; then each invoice goes the way of
- * every document, known again by its own number.
+ * Books incoming e-invoices as purchase invoices. Suppliers, items and units of a run are looked up once; then each invoice is saved like every
+ * document, recognized by its own number.
  */
 import { operationOf } from '../../../../erp/catalogue';
 import { invoices } from '../../../../erp/catalogue/tables';
@@ -37,7 +37,7 @@ import { itemsKnown } from '../shop/knownItems';
 import { ublOf } from '../tools/ublSource';
 import { PURCHASE_FIELDS, PURCHASE_MORE } from './form';
 
-/** An invoice of the input that can be booked, with what its item says. */
+/** An invoice of the input that can be booked, with the settings of its item. */
 interface Due {
 	readonly item: number;
 	readonly invoice: PurchaseInvoice;
@@ -53,7 +53,7 @@ const create = operationOf('invoice', 'create');
 
 const PURCHASES = { table: invoices, kinds: { cha_evrak_tip: 0 } };
 
-/** The user's table for a supplier: its own part, if there is one, before what holds for all. */
+/** The user's table for a supplier: its own entries, if there are any, before those for all suppliers. */
 function tableFor(value: unknown, taxNumber: string): unknown {
 	if (Array.isArray(value))
 		return value.filter((row) => !isMembers(row) || [undefined, null, '', taxNumber].includes(row.supplier as string));
@@ -111,7 +111,7 @@ async function readItem(erp: NodeErp, item: number): Promise<Due | InputDraft> {
 	}
 }
 
-/** What the ERP has of the invoices of one server and company. */
+/** The items and units in the ERP for the invoices of one server and company. */
 async function knownOf(erp: NodeErp, all: readonly Due[]): Promise<PurchaseKnowledge> {
 	const [first] = all;
 	const timeout = first ? lookTimeout(first.options) : 0;
@@ -176,14 +176,14 @@ async function draftsOf(erp: NodeErp, all: readonly Due[]): Promise<ReadonlyMap<
 	);
 	const days =
 		named.length === 0 ? undefined : await ask(there, daysQuestion(PURCHASES, named), lookTimeout(first.options));
-	// A server that cannot be asked shows none; one that gave no answer this time may have them.
+	// A server that cannot be queried shows no such days; after a temporary failure there may be some.
 	const unread = days?.ok === false && days.isPassing ? [unreadIssue(days.why)] : [];
 	const rows = days?.ok ? days.value : [];
 	return new Map(
 		owned.map(({ due, account }) => {
 			const { item, invoice, options } = due;
 			const about = { called: called(invoice) };
-			// Booked under another date, by hand or by this node, it is found under that one.
+			// If it was booked under another date, by hand or by this node, it is found under that one.
 			const day =
 				typeof account === 'string' ? standingDay(rows, PURCHASES, { account, reference: invoice.number }) : undefined;
 			const purchase = purchaseOf(invoice, day === undefined ? due.settings : { ...due.settings, day }, known);

@@ -6,7 +6,7 @@ import { ublSource } from '../tools/eDocumentTools';
 
 const inCapitals = (code: string) => code.toUpperCase();
 
-/** What every such invoice needs, in the form itself. */
+/** The fields that every such invoice needs, in the form itself. */
 export const PURCHASE_FIELDS = {
 	warehouse: warehouse('To Warehouse (Giriş Depo)', 'Warehouse that takes the goods (giriş depo no)', {
 		required: true,

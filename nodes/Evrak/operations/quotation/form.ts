@@ -4,7 +4,7 @@ import { collection, field, fieldProperties, off, textOption } from '../../form/
 import { referencedOptions } from '../../form/options';
 import type { Tool } from '../../tool';
 
-/** Which quotation. */
+/** The fields that identify the quotation. */
 export const QUOTATION_FIELDS = {
 	series: textOption('Series (Evrak Seri)', 'Series of the quotation (teklif evrak seri); blank where it has none', {
 		placeholder: 'e.g. TKL',

@@ -45,7 +45,7 @@ async function draftOf(erp: NodeErp, item: number): Promise<InputDraft> {
 		const days = await ask(there, daysQuestion(SALES_ORDERS, [{ account, reference }]), timeout);
 		if (!days.ok) return unread(days.why);
 		const order = orderOfQuotation(rows.value, {
-			// An order of it that is there is found under its own day.
+			// An existing order of it is found under its own day.
 			day: standingDay(days.value, SALES_ORDERS, { account, reference }) ?? wanted,
 			...{ delivery, reference, series: chosen.orderSeries, warehouse: chosen.warehouse, anyway: chosen.closedToo },
 		});
@@ -58,7 +58,7 @@ async function draftOf(erp: NodeErp, item: number): Promise<InputDraft> {
 	}
 }
 
-/** Orders the quotations of the input, in its order. */
+/** Creates the orders of the input's quotations, in its order. */
 export const orderQuotationWork: WholeWork = {
 	runAll: async (erp) =>
 		await writeDocuments(erp, create, async () => {

@@ -36,7 +36,7 @@ import { jsonGiven } from '../../write/drafts/input';
 import { lookTimeout } from '../../write/guard/readBack';
 import { shopSettings, type ShopSettings } from './settings';
 
-/** A shop's order beside what the ERP may call it. */
+/** A shop's order with its reference in the ERP. */
 interface Wanted {
 	readonly item: number;
 	readonly as: ComparedKind;
@@ -46,7 +46,7 @@ interface Wanted {
 	readonly options: Settings;
 }
 
-/** An item that is an order, or the row that says why it cannot be read: it must not hide how the others stand. */
+/** Reads an item as an order, or returns a row with the reason why it cannot be read: it must not hide the results of the others. */
 async function wantedOf(
 	erp: NodeErp,
 	item: number,
@@ -80,7 +80,7 @@ async function wantedOf(
 
 type Rows = ReturnType<typeof rowsByText>;
 
-/** Rows of a question of one order, or the error of all. */
+/** Rows of a query; a failure is an error for all orders. */
 async function asked(erp: NodeErp, { item, options }: Wanted, question: TableQuestion): Promise<readonly Members[]> {
 	const read = await ask(erp.to(options.connection), question, lookTimeout(options));
 	if (read.ok) return read.value;
@@ -91,7 +91,7 @@ async function asked(erp: NodeErp, { item, options }: Wanted, question: TableQue
 	});
 }
 
-/** All rows of the ERP that may be of these orders, which are of one server, shop and kind of document. */
+/** All rows of the ERP that may belong to these orders, which have the same server, shop and kind of document. */
 async function rowsFor(erp: NodeErp, [first, ...others]: readonly [Wanted, ...Wanted[]]): Promise<Rows> {
 	const references = [...new Set([first, ...others].map(({ reference }) => reference))];
 	const rows: Members[] = [];
@@ -111,7 +111,7 @@ const codeOf = (code: string) => sameForm(code.trim());
 const documentsOf = ({ as, order, reference, settings }: Wanted, rows: Rows) =>
 	documentsWith(as, rows, { shop: order.shop.title, reference, series: settings.erp.series });
 
-/** The cards of the accounts that documents of these orders are on. */
+/** The account cards of these orders' documents. */
 async function cardsFor(erp: NodeErp, group: readonly [Wanted, ...Wanted[]], rows: Rows): Promise<Cards> {
 	const codes = [
 		...new Set(
@@ -129,7 +129,7 @@ async function cardsFor(erp: NodeErp, group: readonly [Wanted, ...Wanted[]], row
 	return cards;
 }
 
-/** How an order stands, in one item. */
+/** The comparison of one order, as an item. */
 async function comparedItem(erp: NodeErp, wanted: Wanted, rows: Rows, cards: Cards): Promise<INodeExecutionData> {
 	const { item, order, reference, settings } = wanted;
 	const { currencies, exchangeRate } = settings.erp;
@@ -155,7 +155,7 @@ async function comparedItem(erp: NodeErp, wanted: Wanted, rows: Rows, cards: Car
 	return row(json as IDataObject, [item]);
 }
 
-/** Compares the orders of the input with the ERP's documents: a question for each server, shop and 200 orders. */
+/** Compares the orders of the input with the ERP's documents: one query for each server, shop and 200 orders. */
 async function compareAll(erp: NodeErp): Promise<INodeExecutionData[]> {
 	const reads: Array<Awaited<ReturnType<typeof wantedOf>>> = [];
 	for (const item of erp.context.getInputData().keys()) reads.push(await wantedOf(erp, item));

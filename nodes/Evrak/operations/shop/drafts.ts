@@ -15,14 +15,14 @@ import { type Attempts, documentId } from '../../items/attempts';
 import { knownItems } from './knownItems';
 import { type DueOrder, NOBODY, type ReadItem, readItem, saveOf, unusable } from './orders';
 
-/** A document of an order as it will be, but for an account and items that it may want first. */
+/** The document of an order; an account and items may have to be created for it first. */
 export interface OrderSale extends Sale {
 	readonly due: DueOrder;
 	/** Why its items could not be looked up. */
 	readonly unread?: string;
 }
 
-/** One document that an order asks for; without a sale it goes no further. */
+/** One document of an order; without a sale it is not processed further. */
 interface OrderDraft {
 	readonly draft: InputDraft;
 	/** Absent where the order cannot be read. */
@@ -30,13 +30,13 @@ interface OrderDraft {
 	readonly sale?: OrderSale;
 }
 
-/** What becomes of shop orders: documents, and items for those that ask for none. */
+/** The result of reading shop orders: documents, and items for orders that need none. */
 interface OrderDrafts {
 	readonly documents: readonly OrderDraft[];
 	readonly skipped: readonly INodeExecutionData[];
 }
 
-/** Matches and adds up an order; what stops it is a draft with its issues. */
+/** Matches and adds up an order; a problem gives a draft with its issues. */
 function draftOf(
 	as: SaleKind,
 	due: DueOrder,
@@ -63,13 +63,13 @@ function draftOf(
 	};
 }
 
-/** The items of the input as what they are, and the documents of those that are orders. */
+/** Reads the items of the input, and makes the documents of those that are orders. */
 async function readOrders(erp: NodeErp, as: SaleKind, isFollowed = false) {
 	const reads: ReadItem[] = [];
 	for (const item of erp.context.getInputData().keys()) reads.push(await readItem(erp, as, item, isFollowed));
 	const due = reads.flatMap((read) => ('due' in read ? [read.due] : []));
 	const knowledge = await knownItems(erp, isReceipt(as) ? [] : due);
-	// What two companies sell at two rates are two items.
+	// New items are collected by company: one that two companies sell at two rates is two items.
 	const wanted = new Map<string, Map<string, NewItem>>();
 	const documents = reads.flatMap((read): OrderDraft[] => {
 		if ('skipped' in read) return [];
@@ -83,7 +83,7 @@ async function readOrders(erp: NodeErp, as: SaleKind, isFollowed = false) {
 	return { documents, skipped: reads.flatMap((read) => ('skipped' in read ? [read.skipped] : [])) };
 }
 
-/** The orders of the input that are followed up, one for each item: as sales orders that would be saved, whatever their state. */
+/** The orders of the input for *Update Order*, one for each item: as sales orders that would be saved, whatever their state. */
 export const followedOrders = async (erp: NodeErp): Promise<readonly OrderDraft[]> =>
 	(await readOrders(erp, 'order', true)).documents.map(({ draft, ...read }) => ({
 		...read,
@@ -91,12 +91,12 @@ export const followedOrders = async (erp: NodeErp): Promise<readonly OrderDraft[
 	}));
 
 /**
- * The documents that the shop orders of the input ask for, in its order. The ERP is asked once which of their SKUs and barcodes are items
- * of it; what cannot be read, matched or added up is an issue of its document. Where that stops them all, nothing else is asked.
+ * The documents of the input's shop orders, in its order. Their SKUs and barcodes are looked up once; an order that cannot be read, matched or
+ * added up is an issue of its document. If that stops all documents, nothing else is queried.
  */
 export async function orderDrafts(erp: NodeErp, as: SaleKind, attempts: Attempts): Promise<OrderDrafts> {
 	const { documents, skipped } = await readOrders(erp, as);
-	// An earlier try of the run may have sent it. Then its problem stops nothing, and the item says how that try ended.
+	// An earlier attempt of the run may have sent it. Then its problem stops nothing, and the item reports the outcome of that attempt.
 	const isStopped = documents.some(({ sale }, index) => !sale && !attempts.has(documentId(index)));
 	return {
 		documents:

@@ -3,13 +3,13 @@ import { ask } from '../../../shared/ask/ask';
 import { compared } from '../../write/guard/readBack';
 import type { Write } from '../../write/stages';
 
-/** What lets a shop's invoice or return be found where the ERP has it under another reference (erp/commerce/shop/existing). */
+/** Finds a shop's invoice or return that the ERP has under another reference (erp/commerce/shop/existing). */
 export const foundElsewhere = (elsewhere: Elsewhere): Pick<Write<'checked'>, 'elsewhere' | 'isFirst'> => ({
 	elsewhere: async (erp, target, timeout) => {
 		const end = await lookElsewhere(elsewhere, target.account, async (question) => await ask(erp, question, timeout));
 		if (!end || 'state' in end) return end;
 		return { ...(await compared(erp, target, end.documents, timeout)), by: end.by };
 	},
-	// What of a sale is left to come back shows only once the return before it is in the ERP.
+	// The part of a sale that can still be returned is known only once the previous return is in the ERP.
 	...(elsewhere.returnOf ? { isFirst: true } : {}),
 });

@@ -22,10 +22,10 @@ import { ownerOf } from '../../../shared/kept';
 import { lookTimeout } from '../../write/guard/readBack';
 import type { DueOrder } from './orders';
 
-/** Milliseconds for all questions of a run: they must not hold a save for long. */
+/** Time budget (ms) for all lookups of a run: they must not delay a save for long. */
 const WHOLE = 30_000;
 
-/** Which of some codes are items of the ERP, and whose barcodes the others are. */
+/** Looks up which codes are items of the ERP, and to which items barcodes belong. */
 export async function itemsKnown(
 	erp: NodeErp,
 	question: MatchQuestion,
@@ -52,12 +52,12 @@ async function ask(erp: NodeErp, orders: readonly DueOrder[], timeout: number): 
 	return { ...found, ...(await askVariants(erp, wanted, budget, timeout, orders[0]?.item ?? 0)) };
 }
 
-/** The database does not say what it has, and what it is taken to have does not do. */
+/** The database reports no schema, and the assumed one does not suffice. */
 const UNKNOWN_SCHEMA = { ok: false, isPassing: false, why: 'the ERP does not say what its database has' } as const;
 
 /**
- * Colours and sizes of barcodes, and of SKUs that are no items. A refusal is no silence, since a server that never answers this would take no
- * order any more; so is a server that does not even say what its database has. A company that divides no line by them has none to miss.
+ * Looks up colours and sizes of barcodes, and of SKUs that are no items. A refusal is not `isSilent`, nor is a missing schema: a server that never
+ * answers this query would take no order any more. A company that divides no line by them lacks none (`isUnused`).
  */
 async function askVariants(
 	erp: NodeErp,
@@ -73,7 +73,7 @@ async function askVariants(
 		let isUnused = false;
 		for (const { statement, table } of ANY_VARIANT) {
 			const read = await askOnce(erp, statement, { timeout: budget.left(timeout) || 1 });
-			// A database that does not know the table divides nothing, either.
+			// A database without the table divides nothing, either.
 			if (!read.ok && read.unknown !== table) continue;
 			isUnused = !read.ok || read.value.length === 0;
 			break;
@@ -100,10 +100,7 @@ async function askVariants(
 	}
 }
 
-/**
- * What the ERP knows of the SKUs and barcodes of orders: it is asked once for all of one server and company. Never throws for what the ERP
- * answers.
- */
+/** Looks up the SKUs and barcodes of orders, once for all of one server and company. Never throws for an answer of the ERP. */
 export async function knownItems(
 	erp: NodeErp,
 	orders: readonly DueOrder[],

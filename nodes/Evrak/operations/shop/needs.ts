@@ -35,12 +35,12 @@ function bookedOn(wanted: AccountWanted, result: PartyResult | undefined): Booke
 	return { code, outcome, warnings };
 }
 
-/** A document on its way to what it needs. */
+/** A document, with the account and the lookup that it needs. */
 interface Needing {
 	/** Absent where its order could not be read, matched or added up. */
 	readonly sale?: OrderSale;
 	write: Write<'checked'>;
-	/** What the ERP said of it, where something would be created for it. */
+	/** The result of its lookup, if something would be created for it. */
 	looked?: Looked;
 	account?: BookedAccount;
 }
@@ -49,9 +49,8 @@ interface Needing {
 type Right = Needing & { readonly sale: OrderSale };
 
 /**
- * Looks documents up for which an account or an item would be created: the duplicate guard would let them rest, or refuse them, and what was
- * made for them would be needed by nobody. All are asked for in one question, and invoices by what else they may be there. Never throws for
- * what the ERP answers.
+ * Looks up documents for which an account or an item would be created: if the duplicate guard skips or refuses a document, nothing should be
+ * created for it. All are looked up in one query, and invoices also under other references. Never throws for an answer of the ERP.
  */
 async function look(erp: NodeErp, all: readonly Needing[]): Promise<void> {
 	const unseen = all.filter(({ write, looked }) => !looked && write.recognition.target && isGuarded(write));
@@ -83,7 +82,7 @@ async function checkCodes(erp: NodeErp, all: readonly Right[]): Promise<void> {
 /** Why nothing is created for a document, in the guard's words: the ERP did not answer, or has another one with its reference. */
 function refusalOf({ looked, write }: Needing): { readonly message: string; readonly remedy: string } | undefined {
 	const { ifChanged } = write.settings.safety;
-	// Whether it may be updated n8n's memory says, too: the guard asks it in the turn to write.
+	// Whether it may be updated depends on n8n's memory, too: the guard reads it in the turn to write.
 	const { target } = write.recognition;
 	if (!looked) return undefined;
 	const end = admission({ remembered: 'new', looked, target, ifChanged: ifChanged === 'update' ? 'warn' : ifChanged });
@@ -91,10 +90,10 @@ function refusalOf({ looked, write }: Needing): { readonly message: string; read
 	return { message: end.outcome.reason, remedy: end.outcome.remedy };
 }
 
-/** What the ERP said of a document that it has; the guard needs no other answer. */
+/** The lookup of an existing document; the guard needs no other. */
 const seenOf = ({ looked }: Needing) => (looked?.state === 'found' ? looked : undefined);
 
-/** What a preview says of a document that a run would not send. */
+/** The warning of a preview about a document that a run would not send. */
 function thereWarnings(needing: Needing): string[] {
 	const seen = seenOf(needing);
 	if (!seen || !needing.write.settings.preview) return [];
@@ -105,7 +104,7 @@ function thereWarnings(needing: Needing): string[] {
 
 const outcomeOf = (end: NewItemEnd | undefined) => (end?.ok ? end.outcome : undefined);
 
-/** A document that has its account and its items, with what its item says of them. */
+/** A document with its account and its items, and with their output in its item. */
 function completed(needing: Right, account: BookedAccount, ends: readonly NewItemEnd[]): Write<'checked'> {
 	const { sale, write } = needing;
 	const { newItems, notSent, unread, warnings, previewWarnings } = sale;
@@ -145,8 +144,8 @@ function completed(needing: Right, account: BookedAccount, ends: readonly NewIte
 }
 
 /**
- * Brings documents of orders what they need before they are sent. Accounts of buyers come first: none is created for a document that is
- * refused or that the ERP has already, nor for any where one problem stops them all; and new items follow their accounts.
+ * Finds or creates the accounts and items of orders' documents before these are sent. Accounts of buyers come first: none is created for a document
+ * that is refused or that the ERP has already, nor for any where one problem stops them all; new items follow.
  */
 export async function withNeeds(
 	erp: NodeErp,
@@ -185,7 +184,7 @@ export async function withNeeds(
 	const withAccounts = async () => {
 		const asking = right();
 		const buyers = asking.flatMap(({ sale: { due } }) => (due.account.is === 'buyer' ? [due.account] : []));
-		// What only some orders need is loaded where they need it.
+		// Loaded only where orders need it.
 		const accounts =
 			buyers.length === 0
 				? new Map<number, PartyResult>()

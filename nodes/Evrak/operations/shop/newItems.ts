@@ -14,7 +14,7 @@ import type { Write } from '../../write/stages';
 import { optionsFor, SILENT_ERP } from '../party/input';
 import type { OrderSale } from './drafts';
 
-/** How it ended: the ERP has the item now, or would have without Preview; or why not. */
+/** The result: the ERP has the item now, or would have it without Preview; or the failure. */
 export type NewItemEnd =
 	| { readonly ok: true; readonly outcome: 'created' | 'found' | 'preview'; readonly warnings: readonly string[] }
 	| { readonly ok: false; readonly message: string; readonly remedy: string; readonly isUnknown?: boolean };
@@ -27,7 +27,7 @@ const failure = (code: string, message: string, remedy: string): Failure => ({
 	remedy,
 });
 
-/** The item as it would be sent, and what it is known by; its pointer is that of the installation. */
+/** The item as it would be sent, with what identifies it; its VAT pointer is that of the installation. */
 async function prepared(erp: NodeErp, item: number, wanted: NewItem, key: string): Promise<Write<'checked'> | Failure> {
 	const options = optionsFor(erp, item);
 	const { connection } = options;
@@ -50,7 +50,7 @@ async function prepared(erp: NodeErp, item: number, wanted: NewItem, key: string
 	return problem === undefined ? write : failure(code, `was not created: ${problem}`, 'Nothing of it was sent.');
 }
 
-/** In the turn to write: whoever came before may have created it. */
+/** Lookup in the turn to write: an earlier run may have created it. */
 async function lookAgain(erp: NodeErp, code: string, write: Write<'checked'>): Promise<Write<'checked'> | Outcome> {
 	const question = itemQuestion({ codes: [code], barcodes: [] });
 	const read = await askOnce(erp, question, { timeout: lookTimeout(write.settings) });
@@ -86,9 +86,9 @@ const newItemKey = (erp: NodeErp, item: number, code: string): string => {
 };
 
 /**
- * Creates the items that orders want, each once for a server and company; for each order the ends of its items. All are held against the
- * catalogue before the first is sent; where the node stops on errors, one that fails ends the others. Each is looked for again in the turn to
- * write. Whoever names one first is informed that it was created. It throws nothing for what the ERP answers.
+ * Creates the new items of orders, each once for a server and company; returns the results of each order's items. All are checked by the catalogue
+ * before the first is sent; where the node stops on errors, one failure stops the others. Each is looked up again in the turn to write. The first
+ * order with an item gets `created`, later ones `found`. Never throws for an answer of the ERP.
  */
 export async function itemsMade(
 	erp: NodeErp,

@@ -37,13 +37,13 @@ const CATEGORIES = {
 	payment: 'collectionPayment',
 } as const;
 
-/** The method that saves what orders are to become. */
+/** The method that saves the documents of orders. */
 export const saveOf = (as: SaleKind): Operation => operationOf(CATEGORIES[as], 'create');
 
 /** The account that an order asks for: a named account, or the buyer's. */
 export type AccountWanted = { readonly is: 'one'; readonly code: string } | ({ readonly is: 'buyer' } & BuyerInput);
 
-/** Reads which account an item asks for, or what is wrong with that. */
+/** Reads the account that an item asks for, or the issue with it. */
 function accountWanted(erp: NodeErp, order: ShopOrder, members: Members, item: number): AccountWanted | Issue {
 	const form = formOf(erp.context, ACCOUNT_FIELDS, item);
 	const { accountFrom, account: code } = readFields(ACCOUNT_FIELDS, form);
@@ -58,28 +58,28 @@ function accountWanted(erp: NodeErp, order: ShopOrder, members: Members, item: n
 	return issues[0] ?? { is: 'one', code: code ?? '' };
 }
 
-/** An order that asks for a document, or to be followed up. */
+/** An order that needs a document, or an update. */
 export interface DueOrder {
 	readonly item: number;
-	/** How messages call it. */
+	/** Its name in messages. */
 	readonly called: string;
 	readonly order: ShopOrder;
 	readonly settings: ShopSettings;
 	readonly options: Settings;
 	readonly account: AccountWanted;
-	/** Only of an order that is followed up: why it asks for no document. */
+	/** Only for an update: why the order needs no document. */
 	readonly undue?: string;
-	/** The receipt of its payment; goods are matched with items of the ERP first. */
+	/** The receipt of its payment; absent for goods, which are matched with items of the ERP first. */
 	readonly receipt?: Sale;
 }
 
-/** What an item of the input is. */
+/** The result of reading an item of the input. */
 export type ReadItem =
 	| { readonly due: DueOrder }
 	| { readonly draft: InputDraft }
 	| { readonly skipped: INodeExecutionData };
 
-/** The account of a document whose buyer has none yet: one on any other is not this buyer's. */
+/** Placeholder account of a document whose buyer has none yet: a document on any other account is not this buyer's. */
 export const NOBODY = '–';
 
 /** A document that is not sent, with its issues. */
@@ -87,8 +87,8 @@ export const unusable = (as: SaleKind, item: number, called: string, issues: rea
 	unreadDraft(saveOf(as), [item], issues, { called });
 
 /**
- * Reads one item: an order that asks for a document or for none, or why it cannot be read. An order that is followed up is read in every
- * state, and keeps the account of the ERP's order.
+ * Reads one item: an order that needs a document or none, or why it cannot be read. For an update, an order is read in every state, and keeps the
+ * account of the ERP's order.
  */
 export async function readItem(erp: NodeErp, as: SaleKind, item: number, isFollowed: boolean): Promise<ReadItem> {
 	const parameter = (name: string): unknown => parameterAt(erp.context, name, item);

@@ -10,7 +10,7 @@ import { saveOf } from './orders';
 const itemOf = ({ pairedItem }: INodeExecutionData): number =>
 	typeof pairedItem === 'object' && !Array.isArray(pairedItem) ? pairedItem.item : 0;
 
-/** Saves the orders of the input by the way of every document, and tells of those that ask for none, in the order of the input. */
+/** Saves the orders of the input like every document, and reports those that need none, in the order of the input. */
 async function save(erp: NodeErp, as: SaleKind): Promise<INodeExecutionData[]> {
 	const operation = saveOf(as);
 	let skipped: readonly INodeExecutionData[] = [];
@@ -26,7 +26,7 @@ async function save(erp: NodeErp, as: SaleKind): Promise<INodeExecutionData[]> {
 	return [...written, ...skipped].sort((a, b) => itemOf(a) - itemOf(b));
 }
 
-/** Saves orders of shops as what is asked for. */
+/** Saves orders of shops as documents of the requested kind. */
 export const saveWork = (as: SaleKind): WholeWork => ({
 	runAll: async (erp) => await save(erp, as),
 });

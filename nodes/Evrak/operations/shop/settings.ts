@@ -20,9 +20,9 @@ import { formOf } from '../itemForm';
 import { SHOP_FIELDS, SHOP_OPTIONS } from './form/options';
 import { CHARGE_FIELDS, PAYMENT_FIELDS, SHOP_CHOICE } from './form/parameters';
 
-/** What an item says of how its order becomes a document. */
+/** The settings of an item for the document of its order. */
 export interface ShopSettings extends SaleSettings, DueSettings {
-	/** What becomes of an order of the ERP that the shop has cancelled. */
+	/** What to do with an order of the ERP that the shop has cancelled. */
 	readonly ifCancelled: 'delete' | 'tell';
 	/** How each way of payment is booked. */
 	readonly payments: readonly PaymentRule[];
@@ -52,7 +52,7 @@ function shopOf(name: string, options: Options): Shop {
 	return shop;
 }
 
-/** Where goods come from, and in which series: an expression that gives nothing is no leave for none. */
+/** Issues of warehouse and series: an expression that gives nothing does not mean none. */
 function emptyIn(context: NodeErp['context'], options: Options): Issue[] {
 	const raw = rawParameters(context);
 	return Object.entries(SHOP_FIELDS).flatMap(([name, { label }]) => {
@@ -64,7 +64,7 @@ function emptyIn(context: NodeErp['context'], options: Options): Issue[] {
 
 const named = (names: readonly string[]) => (names.length > 0 ? names : undefined);
 
-/** Reads what an item says of its shop; what cannot be used is an issue. An expression that fails throws. */
+/** Reads the shop settings of an item; an unusable value is an issue. An expression that fails throws. */
 export function shopSettings(erp: NodeErp, as: SaleKind, zone: string, item: number): ShopSettings {
 	const { context } = erp;
 	const options = formOf(context, FIELDS, item, 'shopOptions');

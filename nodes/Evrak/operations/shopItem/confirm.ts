@@ -44,7 +44,7 @@ function receiptAt(context: IExecuteFunctions, item: number): Receipt {
 	return { ...receipt, rows };
 }
 
-/** Reads all receipts and keeps what they say. What the shop has taken is not handed over again. */
+/** Reads all receipts and remembers their rows: what the shop has taken is not handed over again. */
 async function confirmAll(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
 	const receipts = readItems(context, (item) => receiptAt(context, item));
 	const read = receipts.flatMap((receipt) => (receipt.ok ? [receipt.value] : []));

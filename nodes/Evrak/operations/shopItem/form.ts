@@ -40,7 +40,7 @@ const STEP_NAMES: Readonly<Record<PriceStep, string>> = {
 
 const KNOWN_BY_SKU = shopsThat((feed) => feed.products && !feed.products.missing);
 
-/** The fields of *Shop Item: Get Many* beside those of the read. */
+/** The fields of *Shop Item: Get Many* besides those of the read. */
 export const ITEM_FIELDS = {
 	shopPrices: choice(
 		'Prices (KDV)',

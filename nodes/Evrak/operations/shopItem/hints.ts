@@ -3,7 +3,7 @@ import type { LeftOut } from '../../../../erp/commerce/shopItem/types';
 import { grouped } from '../../../../erp/base/json/grouped';
 import { listed } from '../../../../erp/base/text/text';
 
-/** Codes that a hint names for each reason. */
+/** Maximum codes that a hint names for each reason, and maximum reasons. */
 const NAMED = 10;
 
 /** Says above the output which items are not sent to the shop, and why. */
@@ -14,7 +14,7 @@ export function hintLeftOut(context: IExecuteFunctions, all: readonly LeftOut[])
 	}
 }
 
-/** Says above the output which SKUs stand on several products of the shop, as only one of each is reported. */
+/** Warns above the output of SKUs that several products of the shop have, as only one of each gets stock and price. */
 export function hintRepeatedSkus(context: IExecuteFunctions, skus: readonly string[]): void {
 	if (skus.length === 0) return;
 	hint(

@@ -6,7 +6,7 @@ import type { ShopMemory } from '../../../../erp/commerce/shopItem/changes';
 /** The name of the memory in the workflow's static data, where both nodes find it: the one that reads and the one that confirms. */
 const MEMORY = 'evrakShopItems';
 
-/** The most shops that are remembered. Beyond that, the shop that was confirmed longest ago is forgotten and gets everything again. */
+/** Maximum shops that are remembered. Beyond that, the shop that was confirmed longest ago is forgotten and gets everything again. */
 const MOST = 50;
 
 /** Whether n8n saves what is remembered: it does so at the end of executions of an active workflow, not of test runs in the editor. */
@@ -15,7 +15,7 @@ export const isRemembering = (context: IExecuteFunctions): boolean => context.ge
 const isShopMemory = (value: unknown): value is ShopMemory =>
 	isMembers(value) && Object.values(value).every((digest) => typeof digest === 'string');
 
-/** A plain copy: n8n hands out objects that note their changes. */
+/** A plain copy: n8n returns objects that track their changes. */
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null)) as unknown;
 
 function all(context: IExecuteFunctions): Map<string, ShopMemory> {
@@ -24,15 +24,15 @@ function all(context: IExecuteFunctions): Map<string, ShopMemory> {
 	return new Map(entries.flatMap(([key, kept]) => (isShopMemory(kept) ? [[key, kept] as const] : [])));
 }
 
-/** Which memory an item means: server and company, the node, and all that it says of items. */
+/** The key of an item's memory: server and company, the node, and all its settings for items. */
 export const memoryKey = (parts: Members): string =>
 	createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16);
 
-/** What a shop has taken; nothing in a test run, which knows of no run before it. */
+/** What a shop has taken; empty in a test run, which remembers no earlier run. */
 export const rememberedBy = (context: IExecuteFunctions, key: string): ShopMemory =>
 	(isRemembering(context) ? all(context).get(key) : undefined) ?? {};
 
-/** Keeps what shops have taken; a test run keeps nothing. */
+/** Saves what shops have taken; a test run saves nothing. */
 export function remember(context: IExecuteFunctions, changed: ReadonlyMap<string, ShopMemory>): void {
 	if (!isRemembering(context) || changed.size === 0) return;
 	const kept = all(context);

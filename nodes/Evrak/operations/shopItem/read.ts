@@ -14,11 +14,11 @@ import { readOnce } from '../../read/query/readTool';
 import type { givenOf } from '../../read/query/given';
 import { LARGEST_READ, tooManyRows } from '../../read/sql/mostRows';
 
-/** What the ERP says of the shop's items. */
+/** The shop's items in the ERP. */
 interface Found {
 	readonly items: readonly ShopItem[];
 	readonly leftOut: readonly LeftOut[];
-	/** What this database cannot provide. */
+	/** Fields that this database cannot provide. */
 	readonly unavailable: readonly string[];
 }
 
@@ -37,7 +37,7 @@ async function tableOf({ erp, timeout, item }: Asking, isNeeded: boolean): Promi
 const TODAY = sql`CAST(GETDATE() AS date)`;
 const YESTERDAY = sql`DATEADD(day, -1, ${TODAY})`;
 
-/** First and last day of the rates that a setting means, by the database's own clock. */
+/** First and last day of the rates for a setting, by the database's own clock. */
 const RATE_DAYS: Readonly<Record<Conversion['of'], readonly [first: Sql, last: Sql]>> = {
 	today: [TODAY, TODAY],
 	yesterday: [YESTERDAY, YESTERDAY],
@@ -57,7 +57,7 @@ async function ratesOf(asking: Asking, exchange: Conversion | undefined): Promis
 		async (question, schema) =>
 			await itemsOfRead({ ...asking, action }, exchangeRates, schema, { ...wanted, question }),
 	);
-	// The latest come first, and the last one that is set stays.
+	// The latest rows come first; reversed, the latest one is set last and stays.
 	return new Map(
 		rows.reverse().flatMap((rate) => {
 			const [number, value] = [Number(rate.currencyNumber), Number(rate[exchange.by])];
@@ -75,16 +75,16 @@ const listOf = ({ barcodes: rows, color, size }: IDataObject): string[] | undefi
 			})
 		: undefined;
 
-/** A row of the read as what the ERP told. */
+/** A row of the read, with its barcodes as a list. */
 function itemRow(row: IDataObject): ItemRow {
 	const barcodes = listOf(row);
 	return { ...(row as unknown as ItemRow), ...(barcodes ? { barcodes: [...new Set(barcodes)] } : {}) };
 }
 
 /**
- * The items of the shop, page by page: a page's rows are given up once they have become items. Each item is read in one row, so that its
- * quantity and its price are of one moment, and by its code, so that none comes twice or is missed where others are added meanwhile. No more
- * are read than `limit` of those that are reported: `whyNot` says what keeps an item from the shop.
+ * Reads the items of the shop page by page: a page's rows are dropped once they have become items. Each item is read in one row, so that its
+ * quantity and its price are of the same moment, and by its code, so that none comes twice or is missed where others are added meanwhile. It stops
+ * at `limit` items that are reported: `whyNot` gives the reason why an item is left out.
  */
 export async function itemsOfErp(
 	asking: Asking,
@@ -96,7 +96,7 @@ export async function itemsOfErp(
 	const parts = input.byVariant === true ? { barcodes: variantBarcodes } : shopItems.parts;
 	const read = { ...shopItems, parts: input.allBarcodes === true ? parts : {} };
 	return await readOnce(asking, shopItems, input, async (question, schema) => {
-		// Behind what the read itself is refused for, such as a right that the user lacks.
+		// After the refusals of the read itself, such as a right that the user lacks.
 		const table = await tableOf(asking, rules.prices !== 'none');
 		const rates = await ratesOf(asking, rules.exchange);
 		const items: ShopItem[] = [];

@@ -14,7 +14,7 @@ import { gaveNothing } from '../../items/filters';
 import { jsonGiven } from '../../write/drafts/input';
 import { addedOf, formOf, refuseFirst } from '../itemForm';
 
-/** What an item says of the shop's items beside what the database is asked. */
+/** The settings of an item for the shop's items, besides those of the database query. */
 export interface ItemSettings {
 	readonly rules: ItemRules;
 	/** The shop whose requests the items become; `item` if they come one by one. */
@@ -24,7 +24,7 @@ export interface ItemSettings {
 	/** SKUs that several products of the shop have. */
 	readonly repeatedSkus: readonly string[];
 	readonly onlyChanged: boolean;
-	/** What the shop lacks is handed over, to be created there. */
+	/** Whether the items that the shop lacks are handed over, to be created there. */
 	readonly isNew: boolean;
 	readonly untilConfirmed: boolean;
 	readonly zerosGone: boolean;
@@ -32,10 +32,10 @@ export interface ItemSettings {
 	readonly shopName: string;
 }
 
-/** Shops that go by SKUs where their own numbers are not given. */
+/** Shops that take SKUs where their own IDs are not given. */
 const BY_SKU = SHOPS.flatMap(({ title, feed }) => (feed?.products && !feed.products.missing ? [title] : []));
 
-/** Shops whose products can be made of items. */
+/** Shops for which products can be created from items. */
 const CREATING = SHOPS.flatMap(({ title, feed }) => (feed?.created ? [title] : []));
 
 function productsOf(value: unknown, options: Options): ReturnType<typeof readProducts> {
@@ -51,11 +51,11 @@ function productsOf(value: unknown, options: Options): ReturnType<typeof readPro
 	return products;
 }
 
-/** The step that a price has, with no more decimals than the shop takes. */
+/** The rounding step of a price, with no more decimals than the shop takes. */
 const stepFor = (feed: ShopFeed | undefined, step: PriceStep): PriceStep =>
 	PRICE_STEPS[step].places > (feed?.pricePlaces ?? PRICE_STEPS[step].places) ? '0.01' : step;
 
-/** Reads what an item says; throws NodeOperationError for the first that cannot be used. */
+/** Reads the settings of an item; throws NodeOperationError for the first issue. */
 export function itemSettings(erp: NodeErp, item: number, priceList: Sql | undefined, isNew: boolean): ItemSettings {
 	const { context } = erp;
 	const options = addedOf(context, 'shopItemOptions', item);

@@ -31,7 +31,7 @@ import { isRemembering, memoryKey, remember, rememberedBy } from './memory';
 import { itemsOfErp } from './read';
 import { itemSettings, type ItemSettings } from './settings';
 
-/** What the items of a run have read by memory, so that two that ask the same are not taken for one shop; and what counts as taken at once. */
+/** The item that uses each memory, so that two items with the same key are not taken for one shop; and the memories to save at the end. */
 interface Run {
 	readonly asked: Map<string, number>;
 	readonly taken: Map<string, ShopMemory>;
@@ -45,13 +45,13 @@ function runOf({ context }: NodeErp): Run {
 	return run;
 }
 
-/** What is handed over: items, and the receipt of some of them. */
+/** The items to hand over, and the function that makes the receipt of some of them. */
 interface HandedOver {
 	readonly items: readonly ShopItem[];
 	readonly receipt?: (items: readonly ShopItem[]) => Receipt;
 }
 
-/** The memory that an item means. */
+/** The key of an item's memory. */
 const keyOf = (
 	{ context }: NodeErp,
 	{ baseUrl, companyCode, companyNumber, branchNumber }: Connection,
@@ -67,7 +67,7 @@ const keyOf = (
 		...{ rules, shape, locationId: requests.locationId },
 	});
 
-/** What changed since the shop has taken it, no more than the limit lets through. */
+/** The items that changed since the shop took them, up to the limit. */
 function changedItems(
 	erp: NodeErp,
 	item: number,
@@ -92,13 +92,13 @@ function changedItems(
 		items.map((item) => {
 			const inTheShop = products?.get(skuKey(item.sku));
 			const what = feed?.payload(item) ?? item;
-			// A product that the shop has made anew knows nothing of what was sent to the one before it.
+			// A product that the shop has created again has none of the data that was sent to its predecessor.
 			return digested(item.sku, inTheShop ? [what, inTheShop] : what);
 		}),
 		kept,
 	);
 	const gone = (zerosGone ? changes.gone : []).filter((sku) => isInShop(products, sku));
-	// What the shop never takes must not keep the others from it, so what was handed over least comes first.
+	// Items that the shop never takes must not block the others: those handed over least often come first.
 	const rows = [...gone.map((sku): Digested => [sku, '']), ...changes.changed]
 		.sort(([a], [b]) => timesOf(kept, a) - timesOf(kept, b))
 		.slice(0, Math.max(limit, 1));
@@ -117,13 +117,13 @@ function changedItems(
 const isInShop = (products: ItemSettings['requests']['products'], sku: string): boolean =>
 	products?.has(skuKey(sku)) ?? true;
 
-/** Why an item is not for the shop, where that has said what it has. */
+/** Why an item is not for the shop, if the shop's products are given. */
 const whyNotIn =
 	({ requests: { products } }: ItemSettings) =>
 	({ sku }: ShopItem): string | undefined =>
 		isInShop(products, sku) ? undefined : 'is not among the products of the shop';
 
-/** Answers for one item of the input. */
+/** Runs one item of the input. */
 async function run(erp: NodeErp, item: number): Promise<INodeExecutionData[]> {
 	const { context } = erp;
 	assertOnServer(erp, { ...shopItems, method: SQL_READ.method, since: 'V17' }, item);

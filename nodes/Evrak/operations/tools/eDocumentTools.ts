@@ -5,7 +5,7 @@ import { choice, field, fieldProperties, off, optionCollection, textOption } fro
 import { ruleForm } from './ruleForm';
 import type { Tool } from '../../tool';
 
-/** Megabytes. */
+/** Default size limit in megabytes. */
 const USUAL_SIZE = MAX_SIZE / MEGABYTE;
 
 /** Where the e-document comes from; an operation may also take the item itself. */

@@ -20,20 +20,20 @@ import { paired } from '../../items/result';
 import type { LocalWork } from '../../tool';
 import { ublOf } from './ublSource';
 
-/** Rules as they can be used, and what of them cannot. */
+/** The usable rules, and the issues of the others. */
 interface RuleInput {
 	readonly rules: AcceptanceRules;
-	/** How the order's numbers are written that come as text. */
+	/** The format of the order's numbers that come as text. */
 	readonly numbers?: NumberFormat;
-	/** In which language a supplier is informed why an invoice is rejected: Turkish unless another is chosen. */
+	/** The language of the rejection reason for the supplier; the default is Turkish. */
 	readonly language: ReasonLanguage;
 	readonly issues: readonly Issue[];
 }
 
-/** Reads the form of the rules; the order itself is read elsewhere. Whatever cannot be used is an issue and no rule left out. */
+/** Reads the form of the rules; the order itself is read elsewhere. An unusable value is an issue, never a rule left out. */
 export function readRules(members: Members): RuleInput {
 	const options = new Options(members);
-	// A member that no rule has is a rule that would not be checked.
+	// An unknown member would be a rule that is not checked.
 	for (const name of Object.keys(members).filter((candidate) => !Object.hasOwn(RULES, candidate)))
 		options.refuse('Rules', `${shown(name)} is no rule`, `Rules are: ${Object.keys(RULES).sort().join(', ')}.`);
 	const {
@@ -62,7 +62,7 @@ export function readRules(members: Members): RuleInput {
 	};
 }
 
-/** The rules of an item as they were entered; nothing where an expression fails on it, which is reported when its turn comes. */
+/** The rules of an item as they were entered; empty where an expression fails, which is reported when the item is decided. */
 function rulesAt(context: IExecuteFunctions, item: number): IDataObject {
 	try {
 		return context.getNodeParameter('rules', item, {}) as IDataObject;
@@ -74,7 +74,7 @@ function rulesAt(context: IExecuteFunctions, item: number): IDataObject {
 /** Invoices that one execution of the node has seen, by sender and number. */
 const seenBy = new WeakMap<IExecuteFunctions, Map<string, string>>();
 
-/** Rules that know what came before in the same run: another invoice of the same sender with the same number is one too many. */
+/** Adds numbers seen earlier in the same run to the rules: another invoice of the same sender with the same number is a duplicate. */
 function withSeen(context: IExecuteFunctions, rules: AcceptanceRules, facts: InvoiceFacts, uuid = ''): AcceptanceRules {
 	const seen = seenBy.get(context) ?? new Map<string, string>();
 	seenBy.set(context, seen);
@@ -88,18 +88,18 @@ function withSeen(context: IExecuteFunctions, rules: AcceptanceRules, facts: Inv
 		: { ...rules, seenNumbers: [...(rules.seenNumbers ?? []), number] };
 }
 
-/** Everything that is wrong, as one error. */
+/** All issues as one error. */
 function refuse(context: IExecuteFunctions, issues: readonly Issue[], itemIndex: number) {
 	const [first = '', ...others] = issues.map((issue) => problemText({ document: 'Check Rules', ...issue }));
 	const description = ['Nothing was decided.', ...others.map((text) => `• ${text}`)].join('\n');
 	return inputError(context.getNode(), { message: first, description, itemIndex });
 }
 
-/** Why something could not be read, if so. */
+/** The issue of a failed reading, if it failed. */
 const unread = (field: string, reading: LooseReading<unknown>): Issue[] =>
 	reading.ok ? [] : [{ field, message: reading.message, remedy: reading.remedy }];
 
-/** An item of one invoice with the file of another would have the wrong one answered. */
+/** The issue of an item whose XML is of another invoice: the wrong one would be answered. */
 function strangerIssue(json: Members, uuid: string | undefined): Issue[] {
 	const ofItem = summary(json).uuid;
 	if (ofItem === undefined || uuid === undefined || ofItem === uuid) return [];
@@ -112,7 +112,7 @@ function strangerIssue(json: Members, uuid: string | undefined): Issue[] {
 	];
 }
 
-/** The reasons of the decision in one text, each once: what failed, what keeps it open, or all that passed. */
+/** The reasons of the decision in one text, each once: what failed (reject), what did not pass (review), or all (accept). */
 function explanation({ decision, reasons }: Acceptance): string {
 	const reasonsFor = {
 		accept: reasons,
@@ -123,8 +123,8 @@ function explanation({ decision, reasons }: Acceptance): string {
 }
 
 /**
- * What the supplier gets with a rejection, in the language that was chosen: the rules that reject. One that only asks for a review
- * is no reason for it, and its limits and lists are the buyer's own.
+ * The rejection reason for the supplier, in the chosen language: only the rules that reject. A rule that asks for a review is not mentioned, and
+ * its limits and lists are the buyer's own.
  */
 const rejectionReason = ({ grounds }: Acceptance, language: ReasonLanguage): string =>
 	grounds.flatMap(({ failure }) => failure?.[language] ?? []).join(' ');
@@ -145,7 +145,7 @@ async function evaluated(context: IExecuteFunctions, item: number): Promise<INod
 		withSeen(context, rules, facts.value, uuid),
 	);
 	const { scenario } = facts.value;
-	// What Accept and Reject need, for items that came without it.
+	// Accept and Reject need `uuid` and `scenario`, also for items that came without them.
 	const { decision, reasons } = acceptance;
 	const first = {
 		decision,
@@ -158,8 +158,8 @@ async function evaluated(context: IExecuteFunctions, item: number): Promise<INod
 		...first,
 		reasons: reasons.map(({ rule, result, text }) => ({ rule, result, text })),
 	};
-	// The decision is what a person looks for: it stands before the members of the list.
-	// An earlier judgement of the same item may have left a reason: it is none of this one's.
+	// The decision comes before the item's own members, as people look for it first. A rejection reason of an earlier decision on the same item is
+	// removed.
 	const itemData = { ...json };
 	delete itemData.rejectionReason;
 	return [{ json: { ...first, ...itemData, ...advice }, binary, pairedItem: paired([item]) }];

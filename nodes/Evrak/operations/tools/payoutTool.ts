@@ -5,7 +5,7 @@ import type { Tool } from '../../tool';
 
 const paying = SHOPS.filter(({ statementIs }) => statementIs !== undefined);
 
-/** What marketplaces have paid, from their statements; booking it is another operation. */
+/** Sums up the payouts of marketplaces from their statements; booking them is another operation. */
 export const sumUpPayouts: Tool = {
 	resource: SHOP_PAYOUT,
 	operation: 'sumUp',

@@ -21,7 +21,7 @@ const ZONE = 'Europe/Istanbul';
 
 const money = (amount: Decimal): number => minorNumber(toMinor(amount));
 
-/** What was sold as the order’s document has it. */
+/** The sold amount as in the order’s document. */
 const soldOf = ({ sold, beside }: Pick<PayoutOrder, 'sold' | 'beside'>): Decimal =>
 	subtract(sold, total(beside.map(({ amount }) => amount)));
 
@@ -50,8 +50,8 @@ function itemOf({ number, date, paid, orders, others, unread }: Payout): IDataOb
 }
 
 /**
- * Stops where pages are missing, as behind a limit of the node that gets them: each number up to the last is there as often as the first,
- * however many questions had pages. The sum of a part looks like a payout that does not add up.
+ * Throws if pages are missing, such as beyond a limit of the node that gets them: each page number must occur equally often, however many queries
+ * had pages. The sum of a part looks like a payout that does not add up.
  */
 function assertAllPages(values: readonly unknown[]): void {
 	const pages = values.flatMap((value, item) => {

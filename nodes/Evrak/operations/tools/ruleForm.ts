@@ -31,13 +31,13 @@ const wrongNumber: EntryCheck = (entry) => {
 	return read.ok ? undefined : read;
 };
 
-/** Entries that must be of some form. */
+/** A check that entries have some form. */
 const unless =
 	(fits: (entry: string) => boolean, what: string, remedy: string): EntryCheck =>
 	(entry) =>
 		fits(entry) ? undefined : { message: `${shown(entry)} is ${what}`, remedy };
 
-/** Any text may be one: foreign suppliers have accounts without an IBAN, and numbers are the supplier's own. */
+/** Any text is valid: foreign suppliers have accounts without an IBAN, and numbers are the supplier's own. */
 const anyEntry: EntryCheck = () => undefined;
 
 /** No VAT rate is below one percent but 0: a share such as `0.20` would have every invoice rejected. */
@@ -48,7 +48,7 @@ const wrongRate: EntryCheck = (entry) =>
 		? { message: `${shown(entry)} is a share, not a rate in percent`, remedy: RATES }
 		: unless((rate) => /^\d{1,3}(\.\d{1,2})?$/.test(rate), 'not a VAT rate', RATES)(entry);
 
-/** A comma between digits beside another separator may be a decimal comma or one of a list. */
+/** A comma between digits in a text with another separator may be a decimal comma or a separator, too. */
 function twofoldRate(value: unknown): TextProblem | undefined {
 	if (typeof value !== 'string' || !/[;\n]/.test(value) || value.trim().startsWith('[')) return undefined;
 	const rate = /\d{1,3},\d{1,2}/.exec(value)?.[0];
@@ -78,7 +78,7 @@ const tolerance = (label: Label, usual: string, description: string) =>
 		readTolerance(options, name, label),
 	);
 
-/** A highest amount. */
+/** A maximum amount. */
 const LIMIT_FIELDS = {
 	currency: textOption(['Currency', 'Döviz'], undefined, { placeholder: 'e.g. TRY' }),
 	amount: textOption(['Payable', 'Tutar'], undefined, { placeholder: 'e.g. 25000.00' }),
@@ -178,7 +178,7 @@ export const RULES = {
 		'e.g. {{ $json.numbers }}',
 		'Numbers of earlier invoices of this supplier, separated by commas, or a list. An invoice with one of them goes to review.',
 		(options, name) => {
-			// A supplier that has sent nothing yet has a list without entries: it is none that somebody forgot.
+			// A supplier that has sent nothing yet has an empty list: it was not forgotten.
 			const value = options.value(name);
 			const isEmptyList = Array.isArray(value) && value.length === 0;
 			const remedy = 'Give numbers of invoices, separated by commas.';

@@ -7,10 +7,10 @@ import type { TextProblem } from '../../../../erp/base/text/textProblems';
 import { parseDecimal } from '../../../../erp/base/values/decimal';
 import { numberFormatOf, readNumberText } from '../../../../erp/base/values/numberText';
 
-/** What is wrong with an entry of a list, `undefined` if nothing. */
+/** The problem of an entry of a list, `undefined` if it has none. */
 export type EntryCheck = (entry: string) => TextProblem | undefined;
 
-/** What stands between commas, semicolons and line ends, each once and without blank ones: an array of all would be as long as the text. */
+/** The parts between commas, semicolons and line ends, without repeated and blank ones: an array of all would be as long as the text. */
 function partsOf(text: string): string[] {
 	const parts = new Set<string>();
 	for (let from = 0, index = 0; index <= text.length; index++) {
@@ -39,10 +39,10 @@ const valuesOf = (value: unknown): string[] => {
 	return [...new Set(values)].filter((entry) => entry !== '');
 };
 
-/** Wrong entries of a list that are named; who sees these knows what is wrong with the others. */
+/** Maximum wrong entries of a list that are reported: they show what is wrong with the others. */
 const NAMED = 10;
 
-/** A list of a rule, `undefined` where the rule is not added. One that names nothing would reject or pass everything: it is an issue. */
+/** A list of a rule, `undefined` where the rule is not added. An empty list would reject or pass everything: it is an issue. */
 export function readEntries(
 	options: Options,
 	name: string,
@@ -62,7 +62,7 @@ export function readEntries(
 	return values;
 }
 
-/** Whether a rule is switched on. Blank is no "no": an expression that gives nothing must not switch a rule off. */
+/** Whether a rule is switched on. Blank does not mean false: an expression that gives nothing must not switch a rule off. */
 export function readSwitch(options: Options, name: string, label: string): boolean {
 	if (!options.has(name) || !isBlank(options.value(name))) return options.flag(name, label);
 	options.refuse(label, 'is neither true nor false', 'Give true or false.');
@@ -82,7 +82,7 @@ function readAmount(options: Options, label: string, value: unknown): string | u
 	return undefined;
 }
 
-/** How far amounts may be apart. Blank is no default: an expression that gives nothing must not set another limit than its user meant. */
+/** The maximum difference of amounts. Blank is not the default: an expression that gives nothing must not set an unintended limit. */
 export function readTolerance(options: Options, name: string, label: string): string | undefined {
 	if (!options.has(name)) return undefined;
 	if (!isBlank(options.value(name))) return readAmount(options, label, options.value(name));
@@ -90,7 +90,7 @@ export function readTolerance(options: Options, name: string, label: string): st
 	return undefined;
 }
 
-/** Highest amounts by currency; a currency named twice is an issue. */
+/** Maximum amounts by currency; a currency named twice is an issue. */
 export function readLimits(options: Options, name: string, label: string): Record<string, string> | undefined {
 	if (!options.has(name)) return undefined;
 	const wrong = (message: string) =>

@@ -10,7 +10,7 @@ import { row } from '../../items/result';
 import type { LocalWork } from '../../tool';
 import { PARSE_OPTIONS } from './eDocumentTools';
 
-/** What to read of a document, and what it may cost. */
+/** What to read of a document, and its maximum size. */
 export interface UblReadOptions {
 	readonly attachments?: boolean;
 	/** Bytes of a file, characters of a text; 10 MB if absent. */
@@ -19,7 +19,7 @@ export interface UblReadOptions {
 
 const RAISE = 'If you trust it, raise the option Maximum Size of Parse XML.';
 
-/** Before anything is decoded: a hostile file must not cost more than its bytes. */
+/** Checks the size before anything is decoded: a hostile file must not cost more than its bytes. */
 function assertSize(size: number, most: number): void {
 	if (size <= most) return;
 	throw new UblError(`It is larger than the limit of ${most / MEGABYTE} MB`, RAISE);
@@ -37,7 +37,7 @@ async function textFor(context: IExecuteFunctions, item: number, most: number): 
 	return textOf(bytes);
 }
 
-/** A text that cannot be read as the error of its item; any other error as it is. */
+/** Converts a text that cannot be read into the error of its item; any other error stays as it is. */
 function unreadable(context: IExecuteFunctions, error: unknown, itemIndex: number): unknown {
 	if (!(error instanceof UblError)) return error;
 	const message = `The e-document cannot be read: ${error.message}`;

@@ -13,7 +13,7 @@ import { Following } from './following';
 
 const create = operationOf('order', 'create');
 
-/** Follows up all orders of the input, one after the other; none before all are read, unless the node goes on on errors. */
+/** Updates all orders of the input one after the other; none if one cannot be read, unless the node continues on errors. */
 async function followAll(erp: NodeErp, attempts: Attempts): Promise<INodeExecutionData[]> {
 	const { context } = erp;
 	const orders = await followedOrders(erp);
@@ -39,7 +39,7 @@ async function followAll(erp: NodeErp, attempts: Attempts): Promise<INodeExecuti
 	}
 }
 
-/** Brings orders of the ERP in line with the shop's orders as they are now. */
+/** Updates orders of the ERP to the shop's orders as they are now. */
 export const followWork: WholeWork = {
 	runAll: async (erp) => {
 		assertOnServer(erp, {

@@ -37,10 +37,10 @@ import type { DueOrder } from '../orders';
 
 const LOOK = 'Nothing was sent. Look at the order in the ERP.';
 
-/** Requests that bring one order in line, at most: changed lines, then new ones, with room for a row that somebody else changes meanwhile. */
+/** Maximum update requests for one order: changed lines, then new ones, with room for a row that somebody else changes meanwhile. */
 const MOST_UPDATES = 5;
 
-/** What an order of the ERP still lacks of what the shop says. */
+/** The remaining difference of an order of the ERP from the shop's. */
 interface Open {
 	readonly differs: string;
 	readonly found: FoundDocument;
@@ -48,15 +48,15 @@ interface Open {
 	readonly members: Members;
 }
 
-/** One order of a shop that is followed up. */
+/** Updates the ERP's order after a change of one order of a shop. */
 export class Following {
 	private readonly timeout: number;
 	private readonly target: Target;
 	/** Codes of the shop's goods: of the ERP's items where all were matched, else as the shop writes them. */
 	private readonly items: readonly string[];
-	/** What was updated of it so far. */
+	/** The differences that were updated so far. */
 	private readonly updated: string[] = [];
-	/** What of it was not compared where nothing else differs, as warnings. */
+	/** Warnings about parts that were not compared, if nothing else differs. */
 	private uncompared: readonly string[] = [];
 
 	constructor(
@@ -72,11 +72,11 @@ export class Following {
 			due.order.lines.flatMap(({ sku, barcode }) => sku ?? barcode ?? []);
 	}
 
-	/** How the ERP's order stands now, in one item; throws what stops it. */
+	/** Updates the ERP's order and returns its state, in one item; throws on a problem. */
 	async go(): Promise<INodeExecutionData> {
 		const { due, target } = this;
 		const wish = wishOf(due.order.state, due.settings.skippedStates);
-		// One question less where what it holds is to be compared: it is found by the same reference.
+		// If the content is to be compared, this target saves a query: it has the same reference.
 		const looked = await this.look(wish === 'hold' ? (this.saved ?? target) : target);
 		const [document, ...others] = this.documentsIn(looked);
 		if (!document) return this.row('absent', `the ERP has no sales order ${target.value} of ${target.day ?? ''}`);
@@ -85,7 +85,7 @@ export class Following {
 		return wish === 'end' ? await this.ended(document) : await this.held(document, looked);
 	}
 
-	/** The order as it would be saved, on whichever account; absent where it cannot be. */
+	/** The target of the order as it would be saved, on any account; absent where it cannot be saved. */
 	private get saved(): Target | undefined {
 		const { recognition, document } = this.write;
 		return document.problems.length > 0 || !recognition.target
@@ -93,7 +93,7 @@ export class Following {
 			: { ...recognition.target, account: undefined };
 	}
 
-	/** The orders that a look has found, as a whole or with other lines. */
+	/** The orders that a lookup has found, complete or with other lines. */
 	private documentsIn(looked: Looked): readonly FoundDocument[] {
 		if (looked.state === 'silent' || looked.state === 'impossible')
 			throw this.stop(`the ERP did not say whether it has the order: ${looked.why}`, AGAIN);
@@ -107,7 +107,7 @@ export class Following {
 		return looked ?? { state: 'silent', why: 'it was not asked' };
 	}
 
-	/** All that the ERP has of an order, unless it may be another one. */
+	/** All that the ERP has of an order; refused if it may be another one. */
 	private async standing(document: FoundDocument): ReturnType<typeof standingOf> {
 		const read = await standingOf(this.run.erp, this.target, document, this.timeout);
 		if (!read.ok) return read;
@@ -115,11 +115,11 @@ export class Following {
 		return strange === undefined ? read : { ok: false, reason: strange, remedy: LOOK };
 	}
 
-	/** How an order stands whose end the shop wants. */
+	/** The current state of an order that the shop has cancelled. */
 	private async endNow(document: FoundDocument) {
 		const read = await this.standing(document);
 		if (!read.ok) return read;
-		// Nothing is left of it that could be invoiced.
+		// It has no rows left that could be invoiced.
 		if (read.value.rows.length === 0)
 			return { ok: true, value: { standing: read.value, end: cancelledEnd(read.value) } } as const;
 		const invoiced = await invoicedElsewhere(this.run.erp, read.value, this.target, this.timeout);
@@ -136,7 +136,7 @@ export class Following {
 		return { ok: true, value: { standing: read.value, end: back } } as const;
 	}
 
-	/** The shop has cancelled it: the ERP's order is deleted, unless something was made of it. */
+	/** The shop has cancelled it: the ERP's order is deleted, unless documents were made of it. */
 	private async ended(document: FoundDocument): Promise<INodeExecutionData> {
 		const { undue, settings } = this.due;
 		const read = await this.endNow(document);
@@ -159,12 +159,12 @@ export class Following {
 		return this.row('deleted', undue, document, await this.send(sending));
 	}
 
-	/** The shop wants it: the ERP's order is brought to what the shop says, step by step, each by what the database shows then. */
+	/** The shop wants it: the ERP's order is updated to the shop's, step by step, each from the current state of the database. */
 	private async held(document: FoundDocument, looked: Looked): Promise<INodeExecutionData> {
 		const { problems } = this.write.document;
 		if (problems.length > 0) throw documentsError(this.run.erp.context.getNode(), [this.write.document], LOOK);
 		const warnings: string[] = [];
-		/** What the look saw that showed the update before. */
+		/** The result of the lookup that confirmed the previous update. */
 		let shown: Found<Open | undefined> | undefined;
 		for (let index = 0; index < MOST_UPDATES; index++) {
 			const open = shown ?? (await this.open(document, index === 0 ? looked : undefined));
@@ -192,7 +192,7 @@ export class Following {
 		);
 	}
 
-	/** The ERP's order holds what the shop says; its account may be that of another buyer by now, which no update changes. */
+	/** The ERP's order is equal to the shop's; its account may be that of another buyer by now, which no update changes. */
 	private async heldNow(document: FoundDocument, warnings: readonly string[]): Promise<INodeExecutionData> {
 		const buyer = await this.buyer(document);
 		const all = [...warnings, ...this.uncompared];
@@ -216,7 +216,7 @@ export class Following {
 		return row && buyerDifference(buyerWanted(this.due.order, {}, item), row);
 	}
 
-	/** What the ERP's order lacks, by what is known of it or a new look; nothing where it holds what the shop says. */
+	/** The remaining difference of the ERP's order, by the given lookup or a new one; `undefined` if there is none. */
 	private async open(document: FoundDocument, seen?: Looked): Promise<Found<Open | undefined>> {
 		const { saved } = this;
 		if (!saved) return { ok: false, reason: 'nothing tells it apart in the ERP', remedy: LOOK };
@@ -243,7 +243,7 @@ export class Following {
 		return { ok: true, value: { differs: looked.differs, found, members } };
 	}
 
-	/** Sends a request by the way of every document; gives its warnings, and throws unless the database shows what it did. */
+	/** Sends a request like every document; returns its warnings, and throws unless the database confirms it. */
 	private async send(sending: StepSending): Promise<readonly string[]> {
 		const end = await sendStep(this.run, sending);
 		if ('reason' in end) throw this.stop(end.reason, end.remedy, end);

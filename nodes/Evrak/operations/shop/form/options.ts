@@ -14,7 +14,7 @@ import {
 	type Label,
 } from '../../../form/fields';
 
-/** What only some operations have: n8n finds the node's parameters by a leading slash. */
+/** Shows an option for some operations only: n8n finds the node's parameters by a leading slash. */
 const of = (...operations: string[]) => ({ displayOptions: { show: { '/operation': operations } } });
 const SALES = ['createInvoice', 'createOrder', 'createReturn'];
 const OF_SALES = of(...SALES);
@@ -27,7 +27,7 @@ const OF_INVOICES = of('createInvoice', 'createReturn');
 const ofTwoCurrencies = SHOPS.flatMap(({ title, hasTwoCurrencies }) => (hasTwoCurrencies ? [title] : [])).join(', ');
 const ofExchanges = SHOPS.flatMap(({ title, hasExchanges }) => (hasExchanges ? [title] : [])).join(', ');
 
-/** A number of the ERP whose values nobody has published: blank is none. */
+/** A number of the ERP whose values are not published: blank means none. */
 export const unpublished = (
 	label: Label,
 	description: string,
@@ -58,7 +58,7 @@ const WAREHOUSE = warehouse(
 	'Warehouse that the goods leave (depo no). Blank: sellable stock of no warehouse goes down.',
 );
 
-/** What every document of a shop should have, so it stands in the form itself. */
+/** The fields that every document of a shop should have, in the form itself. */
 export const SHOP_FIELDS = { series: SERIES, warehouse: WAREHOUSE };
 
 /** The fields behind *Add Shop Option*, each with the operations that have it, unless all have it. */
@@ -145,7 +145,7 @@ export const SHOP_OPTIONS = {
 		],
 		OF_GOODS,
 	),
-	/** No field of JSON: the editor marks a blank one in red, and most give an expression. */
+	/** Not a field of JSON: the editor marks a blank one in red, and most users give an expression. */
 	itemTable: textOption(
 		['Item Table', 'Stok Tablosu'],
 		'Items by SKU or barcode, bundles too; or rows with sku and code. It comes before an equal code or barcode of the ERP.',

@@ -15,7 +15,7 @@ const [{ name: usualShop, title: usualTitle }] = SHOPS;
 
 const titles = SHOPS.map(({ name, title, label = title, description }) => [name, label, description] as const);
 
-/** A field that has to say something: where money is booked is never made up. */
+/** A required field: where money is booked is never guessed. */
 const needed = <T>(field: FormField<T>): FormField<NonNullable<T>> => ({
 	...field,
 	read: (options, name) => {
@@ -48,14 +48,14 @@ const RETURNED = {
 		`What was paid back: ${SHOPS.flatMap(({ refundIs }) => refundIs ?? []).join(', ')}`,
 		json,
 	),
-	/** An expression as a rule. A field of JSON would mark it as wrong before anything was entered. */
+	/** Usually an expression. A field of JSON would mark it as wrong before anything was entered. */
 	shopOrder: textOption(ORDER, 'The order that the refund belongs to, as the node of the shop gives it', {
 		required: true,
 		placeholder: `e.g. {{ $("${usualTitle}").item.json }}`,
 	}),
 };
 
-/** What a mapping can say, to be filled in: nothing of it is made up, and what the shop lacks stays blank. */
+/** The template of a mapping: nothing in it is guessed, and what the shop lacks stays blank. */
 const BLANK_MAPPING = `{
   "number": "", "date": "", "total": "", "currency": "",
   "prices": "withVat or withoutVat",
@@ -85,7 +85,7 @@ const MAPPED = {
 	),
 };
 
-/** The shop of an order, and how its orders are read where a mapping says so. */
+/** The shop of an order, and the mapping by which its orders are read, if it needs one. */
 export const SHOP_CHOICE = { shop, ...MAPPED };
 
 /** Whose account a document is booked on. */
@@ -109,14 +109,14 @@ export const ACCOUNT_FIELDS = {
 	),
 };
 
-/** What a charge is in the ERP. */
+/** The kinds of a charge in the ERP. */
 const TARGETS = [
 	['expense', 'Expense (Masraf)'],
 	['item', 'Item (Stok)'],
 	['service', 'Service (Hizmet)'],
 ] as const;
 
-/** What everything that an order charges beside goods is booked on. */
+/** The kinds and codes of everything that an order charges besides goods. */
 export const CHARGE_FIELDS = {
 	shippingIs: choice(
 		'Shipping Is (Kargo Türü)',
@@ -207,7 +207,7 @@ const buyerRules = PARTY_RULES.map((property): INodeProperties => ({
 	displayOptions: { show: { accountFrom: ['buyer'] } },
 }));
 
-/** An invoice's method takes items alone beside goods. */
+/** An invoice's method takes charges only as items. */
 const OF_INVOICES = Object.fromEntries(Object.entries(CHARGE_FIELDS).filter(([name]) => name !== 'shippingIs'));
 
 /** The parameters of an operation that saves orders of shops. */
@@ -219,7 +219,7 @@ export const shopForm = (as: SaleKind): INodeProperties[] => [
 	shopOptions,
 ];
 
-/** The parameters of *Update Order*: those by which *Create Order* has made the order, but for its account, which the ERP's order says. */
+/** The parameters of *Update Order*: those of *Create Order*, except its account, which is that of the ERP's order. */
 export const followForm: readonly INodeProperties[] = [
 	...fieldProperties({ shop, shopOrder: order, ...MAPPED, ...SHOP_FIELDS, ...CHARGE_FIELDS }),
 	shopOptions,

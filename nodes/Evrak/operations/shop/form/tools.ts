@@ -14,7 +14,7 @@ const tool = (as: SaleKind, methods: string, what: Pick<Tool, 'operation' | 'act
 	load: async () => (await import('../save')).saveWork(as),
 });
 
-/** Brings the ERP's order in line with what the shop says of it now. */
+/** Updates the ERP's order to the shop's as it is now. */
 const followUp: Tool = {
 	resource: SHOP_ORDER,
 	operation: 'followUp',
@@ -28,7 +28,7 @@ const followUp: Tool = {
 	load: async () => (await import('../follow/followUp')).followWork,
 };
 
-/** Says how each order of the shop stands in the ERP, and changes nothing. */
+/** Compares each order of the shop with the ERP, and changes nothing. */
 const compare: Tool = {
 	resource: SHOP_ORDER,
 	operation: 'compare',
