@@ -169,10 +169,7 @@ export const ITEM_OPTIONS = {
 		['Subtract Open Orders', 'Düş'],
 		'Whether open sales orders are taken off what is on hand (açık siparişler)',
 	),
-	includeLeftOut: off(
-		['Items Left Out', 'Dışlanan'],
-		'Whether items that are left out come, too, with the reason',
-	),
+	includeLeftOut: off(['Items Left Out', 'Dışlanan'], 'Whether items that are left out come, too, with the reason'),
 	vatOf: choice('VAT Of (KDV)', 'Which VAT of the item card counts', [
 		['retail', 'Retail (Perakende)'],
 		['wholesale', 'Wholesale (Toptan)'],
