@@ -7,7 +7,7 @@ import type { CodeSet, DocumentKind } from '../erp/catalogue/kinds/types';
 import type { Operation } from '../erp/catalogue/types';
 import { CHECKS } from '../erp/check/checks';
 import { CATEGORIES, LANGUAGES, type Language } from '../erp/check/types';
-import { offeredAt } from '../nodes/Evrak/form/description';
+import { offeredAt } from '../nodes/Evrak/properties';
 import { inputClass } from '../nodes/Evrak/form/description/inputs';
 import { both } from '../nodes/Evrak/form/fields';
 import { addressesOf, choiceOf } from '../nodes/Evrak/places';

@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { nodeProperties } from './form/description';
+import { nodeProperties } from './properties';
 import { searches } from './form/methods/searches';
 import { tools } from './operations';
 import { placeOf } from './places';

@@ -9,7 +9,7 @@ import {
 import { findOperation } from '../../erp/catalogue';
 import { derived } from '../../erp/base/values/derived';
 import { withCapitals } from '../../nodes/Evrak/form/capitals';
-import { propertiesFor } from '../../nodes/Evrak/form/description';
+import { propertiesFor } from '../../nodes/Evrak/properties';
 import { FORM } from '../../nodes/Evrak/forms.data';
 import { findTool } from '../../nodes/Evrak/operations';
 import { ADDRESSES, type Named } from '../../nodes/Evrak/places';

@@ -1,5 +1,5 @@
 import { NodeHelpers, type INodeParameters, type INodeProperties } from 'n8n-workflow';
-import { nodeProperties } from '../../../nodes/Evrak/form/description';
+import { nodeProperties } from '../../../nodes/Evrak/properties';
 import { CHOICES } from '../../../nodes/Evrak/places';
 import { triggerProperties } from '../../../nodes/EvrakTrigger/description';
 import { EVRAK, TRIGGER } from '../../../testkit/engine/chain';

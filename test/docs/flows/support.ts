@@ -8,7 +8,7 @@ import type {
 import { findOperation } from '../../../erp/catalogue';
 import { ADDED, pickedFields } from '../../../nodes/Evrak/form/picked';
 import { FURTHER } from '../../../nodes/Evrak/form/lookups/furtherFields';
-import { offeredAt, propertiesFor } from '../../../nodes/Evrak/form/description';
+import { offeredAt, propertiesFor } from '../../../nodes/Evrak/properties';
 import { addressesOf, choiceOf } from '../../../nodes/Evrak/places';
 import { RESOURCES } from '../../../nodes/Evrak/places/resources';
 import { further, namedFields } from '../../../testkit/operations/form';

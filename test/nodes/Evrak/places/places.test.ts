@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { operations } from '../../../../erp/catalogue';
-import { offeredAt } from '../../../../nodes/Evrak/form/description';
+import { offeredAt } from '../../../../nodes/Evrak/properties';
 import { tools } from '../../../../nodes/Evrak/operations';
 import {
 	ADDRESSES,

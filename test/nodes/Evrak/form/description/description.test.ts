@@ -2,7 +2,7 @@ import type { INodeParameters, INodeProperties, INodeTypeDescription } from 'n8n
 import { findOperation, operations } from '../../../../../erp/catalogue';
 import { pickedFields, questionParameter } from '../../../../../nodes/Evrak/form/picked';
 import { inputClass } from '../../../../../nodes/Evrak/form/description/inputs';
-import { offeredAt } from '../../../../../nodes/Evrak/form/description';
+import { offeredAt } from '../../../../../nodes/Evrak/properties';
 import { FURTHER } from '../../../../../nodes/Evrak/form/lookups/furtherFields';
 import { Evrak } from '../../../../../nodes/Evrak/Evrak.node';
 import { FORM } from '../../../../../nodes/Evrak/forms.data';

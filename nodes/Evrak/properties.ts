@@ -1,20 +1,20 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-import { operations } from '../../../../erp/catalogue';
-import type { Operation } from '../../../../erp/catalogue/types';
-import { tools } from '../../operations';
-import { addressesOf, choiceOf } from '../../places';
-import { RESOURCES } from '../../places/resources';
-import type { Address, Choice, FormOperation, FormResource } from '../../places/types';
-import type { Tool } from '../../tool';
-import { both } from '../fields';
-import { kindProperties } from '../kinds';
-import { withCapitals } from '../capitals';
-import { Conditions } from '../show';
-import { documentProperties, inputModeProperties } from './documents';
-import { filterProperties, withoutFilters } from './filters';
-import { listedProperties, merged } from './merged';
-import { optionProperties } from './options';
-import { lookupProperties } from './queries';
+import { operations } from '../../erp/catalogue';
+import type { Operation } from '../../erp/catalogue/types';
+import { tools } from './operations';
+import { addressesOf, choiceOf } from './places';
+import { RESOURCES } from './places/resources';
+import type { Address, Choice, FormOperation, FormResource } from './places/types';
+import type { Tool } from './tool';
+import { both } from './form/fields';
+import { kindProperties } from './form/kinds';
+import { withCapitals } from './form/capitals';
+import { Conditions } from './form/show';
+import { documentProperties, inputModeProperties } from './form/description/documents';
+import { filterProperties, withoutFilters } from './form/description/filters';
+import { listedProperties, merged } from './form/description/merged';
+import { optionProperties } from './form/description/options';
+import { lookupProperties } from './form/description/queries';
 
 /** The defaults of a new node: a read that every installation answers. */
 const [FIRST_RESOURCE, FIRST_OPERATION] = ['account', 'getAll'] as const;
