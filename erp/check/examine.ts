@@ -59,7 +59,7 @@ const NOT_ON_V16: Text = ['the server has none of the methods of V17', 'sunucuda
 const ALL_REFUSED: Text = ['the ERP refuses every call in the same words', 'ERP her çağrıyı aynı sözlerle reddediyor'];
 const CACHED: Text = ['answers come from a cache', 'yanıtlar önbellekten geliyor'];
 const CHANGED: Text = ['texts come cut or changed', 'metinler kesik ya da değişmiş geliyor'];
-const UNTOLD: Text = ['the answer does not tell', 'yanıttan anlaşılmıyor'];
+const UNKNOWN_REACH: Text = ['the answer does not tell', 'yanıttan anlaşılmıyor'];
 const BROKEN: Text = [
 	'this check itself failed; please open an issue of this package',
 	'bu kontrolün kendisi çalışmadı; lütfen bu paket için bir bildirim açın',
@@ -196,7 +196,7 @@ const wordsOf = (replies: readonly AnsweredQuestion[]): string | undefined =>
 /** Why replies are inconclusive. */
 function whyOpen(replies: readonly AnsweredQuestion[]): Text {
 	const reach = replies.map(reachOf).find((one) => one !== 'answered');
-	return reach === undefined ? UNTOLD : WHY[reach];
+	return reach === undefined ? UNKNOWN_REACH : WHY[reach];
 }
 
 /** The result of a check; a judge that throws is a finding, too. Pure. */

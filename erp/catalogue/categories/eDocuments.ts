@@ -3,7 +3,7 @@ import { eDocumentKind, sendOrLink, eDispatchDirection } from '../codes';
 import { code, guid, taxNumber, text, number, date, columns, namedIn } from '../member';
 import { accountMovement, common, stockMovement, standard } from '../columns';
 
-const UNTOLD = 'Values are not documented: ask the ERP’s maker.';
+const UNDOCUMENTED = 'Values are not documented: ask the ERP’s maker.';
 
 const c = columns({
 	...accountMovement,
@@ -30,9 +30,9 @@ const c = columns({
 	TabloTip: number('Table Type', 'Tablo tipi', {
 		hint: 'Item, consignment, fixed-asset or waste dispatch note; which number is which is not documented.',
 	}),
-	EvrakTip: number('Type (Evrak Tipi)', 'Evrak tipi', { hint: UNTOLD }),
-	KonsinyeTip: number('Consignment (Konsinye)', 'Konsinye tipi', { hint: UNTOLD }),
-	KonsinyeNormalIade: number('Normal, Return (Konsinye)', 'Konsinye normal / iade', { hint: UNTOLD }),
+	EvrakTip: number('Type (Evrak Tipi)', 'Evrak tipi', { hint: UNDOCUMENTED }),
+	KonsinyeTip: number('Consignment (Konsinye)', 'Konsinye tipi', { hint: UNDOCUMENTED }),
+	KonsinyeNormalIade: number('Normal, Return (Konsinye)', 'Konsinye normal / iade', { hint: UNDOCUMENTED }),
 	Id: guid('Note ID (GUID/UUID)', 'Kayıt no (sth_Guid) / UUID', {
 		hint: 'Of a sent note the record GUID of its line in the ERP (sth_Guid), of an incoming one its UUID.',
 	}),

@@ -3,7 +3,7 @@ import { date, number, shared, text, list, numericText, columns, from, namedIn }
 import { common, standard } from '../columns';
 import { COMPONENTS } from '../lists/codeOf';
 
-const UNTOLD = 'Values are not documented; the example is 0.';
+const UNDOCUMENTED = 'Values are not documented; the example is 0.';
 
 const c = columns({
 	...common,
@@ -33,9 +33,9 @@ const c = columns({
 	RtP_PlanlananIsMerkezi: text('Work Center (İş Merkezi)', 'Planlanan iş merkezi'),
 	RtP_PlanlananKalipKodu: text('Mould (Planlanan Kalıp)', 'Planlanan kalıp kodu', { role: 'code' }),
 	RtP_Aciklama: { ...standard.description, length: undefined },
-	rec_anatipi: shared(number('Product Type', 'Ana tipi', { hint: UNTOLD })),
+	rec_anatipi: shared(number('Product Type', 'Ana tipi', { hint: UNDOCUMENTED })),
 	rec_anakod: shared({ ...standard.product, turkish: 'Ana kod' }),
-	rec_cinsi: shared(number('Kind (Reçete Cinsi)', 'Reçete cinsi', { hint: UNTOLD })),
+	rec_cinsi: shared(number('Kind (Reçete Cinsi)', 'Reçete cinsi', { hint: UNDOCUMENTED })),
 	rec_anabirim: shared(
 		number('Unit (Ana Birim)', 'Ana birim', {
 			codeOf: 'unit',
@@ -43,27 +43,27 @@ const c = columns({
 		}),
 	),
 	rec_anamiktar: number('Quantity (Ana Miktar)', 'Ana miktar', { role: 'otherQuantity' }),
-	rec_tuketim_tur: number('Type (Tüketim Türü)', 'Tüketim türü', { hint: UNTOLD }),
+	rec_tuketim_tur: number('Type (Tüketim Türü)', 'Tüketim türü', { hint: UNDOCUMENTED }),
 	rec_tuketim_kod: text('Component (Tüketim)', 'Tüketim kodu', {
 		codeOf: { by: 'rec_tuketim_tur', are: COMPONENTS },
 		length: 25,
 	}),
-	rec_tuketim_recete_cinsi: number('Recipe Kind (Tüketim)', 'Tüketim reçete cinsi', { hint: UNTOLD }),
+	rec_tuketim_recete_cinsi: number('Recipe Kind (Tüketim)', 'Tüketim reçete cinsi', { hint: UNDOCUMENTED }),
 	rec_tuketim_miktar: number('Quantity (Tüketim)', 'Tüketim miktarı', { role: 'otherQuantity' }),
 	rec_tuketim_birim: number('Unit (Tüketim Birimi)', 'Tüketim birimi', { codeOf: 'unit' }),
 	rec_alt_tukkod1: text('Alternative (Alternatif)', 'Alternatif tüketim kodu 1', { codeOf: 'item', length: 25 }),
-	rec_eklenme_sarti: number('Condition (Eklenme Şartı)', 'Eklenme şartı', { hint: UNTOLD }),
+	rec_eklenme_sarti: number('Condition (Eklenme Şartı)', 'Eklenme şartı', { hint: UNDOCUMENTED }),
 	recete_kriterler: list('Criteria (Kriterler)', 'Reçete kriterleri'),
-	rk_tablo: number('Table', 'Tablo', { hint: UNTOLD }),
+	rk_tablo: number('Table', 'Tablo', { hint: UNDOCUMENTED }),
 	rk_alan_adi: text('Column Name', 'Alan adı'),
-	rk_islem: number('Comparison', 'İşlem', { hint: UNTOLD }),
+	rk_islem: number('Comparison', 'İşlem', { hint: UNDOCUMENTED }),
 	rk_stringdata: text('Value', 'Değer'),
 	rec_ana_renk_no: number('Colour No (Ana Renk)', 'Ana renk no'),
 	rec_ana_beden_no: number('Size No (Ana Beden)', 'Ana beden no'),
 	rec_tuketim_renk_no: number('Colour No (Tüketim Renk)', 'Tüketim renk no'),
 	revizyon_aciklamasi: text('Note (Revizyon)', 'Revizyon açıklaması', { role: 'note' }),
 	URt_RotaUrunKodu: shared({ ...standard.product, turkish: 'Rota ürün kodu' }),
-	URt_cinsi: shared(number('Route Kind', 'Rota cinsi', { hint: UNTOLD })),
+	URt_cinsi: shared(number('Route Kind', 'Rota cinsi', { hint: UNDOCUMENTED })),
 	URt_ID: number('Step Number', 'Rota ID'),
 	URt_BagliRotaID: number('After Step (Bağlı Rota)', 'Bağlı rota ID'),
 	URt_OpKod: text('Operation (Operasyon)', 'Operasyon kodu', { role: 'operationCode', length: 25 }),
@@ -73,7 +73,7 @@ const c = columns({
 	urd_KriterDegeri1: number('Criterion 1', 'Kriter değeri 1'),
 	urd_MaxDeger1: number('Maximum 1', 'Maksimum değer 1'),
 	urd_MinDeger1: number('Minimum 1', 'Minimum değer 1'),
-	urd_ismerkezi_tipi: number('Center Type (İş Merkezi)', 'İş merkezi tipi', { hint: UNTOLD }),
+	urd_ismerkezi_tipi: number('Center Type (İş Merkezi)', 'İş merkezi tipi', { hint: UNDOCUMENTED }),
 	OpT_EvrakNoSeri: shared({ ...standard.series, length: undefined }),
 	OpT_EvrakNoSira: shared(
 		numericText('Number (Evrak No)', 'Evrak sıra no', { role: 'number', documentNumber: true, isLater: true }),

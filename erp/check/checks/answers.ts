@@ -34,11 +34,11 @@ function unexplained(all: Replied, setup: Setup): Asked[] {
 
 /** Methods with the HTTP status of their reply, if there was one. */
 function methodsOf(asked: readonly Asked[]): Text {
-	const told = asked.map((one) => {
+	const replies = asked.map((one) => {
 		const [, { reply }] = one;
 		return reply.answered ? `HTTP ${reply.answer.httpStatus}: ${methodOf(one)}` : methodOf(one);
 	});
-	const text = [...new Set(told)].join(', ');
+	const text = [...new Set(replies)].join(', ');
 	return [text, text];
 }
 
@@ -127,9 +127,9 @@ export const answerChecks = {
 			});
 			if (methods.length === 0) return undefined;
 			const slow = methods.filter(({ isSlow }) => isSlow);
-			const told = slow.length > 0 ? slow : methods;
-			const most = Math.max(...told.map(({ quickest }) => quickest));
-			const names = told.map(({ method }) => method).join(', ');
+			const shown = slow.length > 0 ? slow : methods;
+			const most = Math.max(...shown.map(({ quickest }) => quickest));
+			const names = shown.map(({ method }) => method).join(', ');
 			return {
 				finding: slow.length > 0 ? 'slow' : 'quick',
 				evidence: [`${names}: ${most} ms at best`, `${names}: en iyi durumda ${most} ms`],

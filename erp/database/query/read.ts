@@ -67,7 +67,7 @@ export const severalOf = ({ returns, several }: Pick<ComposedRead, 'returns' | '
 	several ?? (returns === 'one' ? 'error' : undefined);
 
 /** A query as a file writes it: its columns and what it cannot provide are derived from its tables. */
-export type QuestionSource<Q extends ReadQuestion = ReadQuestion> = Omit<Q, 'show' | 'untold'> & {
+export type QuestionSource<Q extends ReadQuestion = ReadQuestion> = Omit<Q, 'show' | 'unavailable'> & {
 	/** Members that are computed, and columns without a member. */
 	readonly show?: ReadQuestion['show'];
 	/** Columns by table alias; a member is taken from the first table that has its column. */

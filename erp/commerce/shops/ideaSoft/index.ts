@@ -48,7 +48,7 @@ const ADDRESS: AddressMembers = {
 };
 
 /** Members that the order does not specify well enough for a document, unless they are 0. */
-const UNTOLD = [
+const UNSUPPORTED_AMOUNTS = [
 	['promotionDiscount', 'is taken off after VAT, and nothing tells how much VAT is left'],
 	['totalCustomTaxAmount', 'is a tax beside VAT, which no line tells'],
 ].map(([member = '', message = '']): Refused => [
@@ -121,7 +121,7 @@ function currencyOf(order: ShopJson): string {
 
 /** An order of IdeaSoft's Admin API. */
 const IDEASOFT: ShopTable = {
-	refused: UNTOLD,
+	refused: UNSUPPORTED_AMOUNTS,
 	number: ['transactionId', 'id'],
 	day: momentAt('createdAt'),
 	currency: currencyOf,
