@@ -1,4 +1,4 @@
-import { shopDescription } from '../../carry/question';
+import { shopDescription } from '../../order/questions';
 import type { Elsewhere } from '../existing/elsewhere';
 import { RETURNED, type ReturnedSale, returnsOf } from '../existing/returned';
 import type { Members } from '../../../base/json/members';
