@@ -26,4 +26,4 @@ export { isOfRefund, isReceipt, type SaleKind } from './sale/saleKind';
 export type { ChargeTarget, ErpSettings } from './settings';
 export { readShopOrder, type Shop } from './shop';
 export { numberIn, wishOf } from './state';
-export { ANY_VARIANT, variantQuestion, variantsFound, type KnownVariant } from './match/variants';
+export { variantQuestion, variantsFound, type KnownVariant } from './match/variants';

@@ -48,9 +48,6 @@ const beginnings = (sku: string): string[] => {
 		.filter((code) => code !== '');
 };
 
-/** Whether a SKU may consist of an item's code with a colour or a size. */
-export const mayBeVariant = (sku: string | undefined): boolean => sku !== undefined && beginnings(sku).length > 0;
-
 /**
  * Query for the colours and sizes of barcodes, and for those of the items whose codes SKUs begin with. `undefined` where this database names none, or
  * nothing is queried.
@@ -76,21 +73,6 @@ export function variantQuestion(schema: Schema, { skus, barcodes }: VariantQuest
 	const parts = [...(barcodes.length > 0 ? [ofBarcodes] : []), ...(codes.length > 0 ? [ofCodes] : [])];
 	return parts.length > 0 ? withEnd(Sql.join(parts, sql` UNION ALL `), 5) : undefined;
 }
-
-const anyOf = (table: string, where: Sql) => ({
-	table,
-	statement: withEnd(sql`SELECT ${MARKED_ROW} WHERE EXISTS (SELECT 1 FROM dbo.${Sql.name(table)} WHERE ${where})`, 0),
-});
-
-/**
- * Queries for whether the company uses colours and sizes at all: a line that is divided by them, or else an item that has them. Each build has them
- * in another place on the card (docs/trust/erp-behaviour.md#colours-and-sizes). One row, or none.
- */
-export const ANY_VARIANT = [
-	anyOf('BEDEN_HAREKETLERI', sql`BdnHar_HarGor <> 0`),
-	anyOf('STOKLAR', sql`ISNULL(sto_varyant_detayli_fl1, 0) <> 0 OR ISNULL(sto_varyant_detayli_fl2, 0) <> 0`),
-	anyOf('STOKLAR', sql`ISNULL(sto_renk_kodu, N'') <> N'' OR ISNULL(sto_beden_kodu, N'') <> N''`),
-];
 
 const isWhole = ({ colour, size }: Pick<KnownVariant, 'colour' | 'size'>) => colour === undefined && size === undefined;
 
