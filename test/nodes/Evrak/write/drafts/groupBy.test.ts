@@ -125,7 +125,7 @@ describe('rows of a form', () => {
 			]);
 		}
 		const { error } = await erp.evrak({ ...parameters, documentFields: fields({ sip_tip: '0' }) }, input);
-		expect(error?.message).toMatch(/^Document 1 \(group A-17\): Order Date \(Tarih\), sip_tarih is missing\./);
+		expect(error?.message).toMatch(/^Document 1 \(group A-17\): Account \(Cari\), sip_musteri_kod is missing\./);
 	});
 });
 
