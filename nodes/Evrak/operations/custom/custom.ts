@@ -3,7 +3,7 @@ import { isMembers, isEmptyData } from '../../../../erp/base/json/members';
 import type { Call } from '../../../shared/client/call';
 import { apiError } from '../../../shared/client/errors';
 import { refusalOf } from '../../../../erp/protocol/answer/answer';
-import { ended } from '../../../../erp/saving/outcome/decide';
+import { outcomeFor } from '../../../../erp/saving/outcome/decide';
 import { isSaved, verdict } from '../../../../erp/saving/outcome/outcome';
 import type { Reply } from '../../../../erp/saving/outcome/reply';
 import { proofOf } from '../../../../erp/saving/outcome/proof';
@@ -53,7 +53,7 @@ async function custom(
 	const send = async () => {
 		const reply = await erp.write(request);
 		body = reply.answered ? reply.answer.body : undefined;
-		return ended(proofOf(reply, {}));
+		return outcomeFor(proofOf(reply, {}));
 	};
 	const done = await once(attempts, `call ${item}`, send);
 	if (isSaved(done) && !writes) return [row(shown(body ?? { data: done.data }), [item])];

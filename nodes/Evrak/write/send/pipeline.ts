@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { writeFacts } from '../../../../erp/saving/agent/facts';
 import { comparedBy } from '../../../../erp/saving/guard/admission';
 import { omit } from '../../../../erp/base/json/members';
-import { ended, type Around } from '../../../../erp/saving/outcome/decide';
+import { outcomeFor, type Around } from '../../../../erp/saving/outcome/decide';
 import {
 	CANCELLED_DOCUMENT,
 	isSaved,
@@ -66,7 +66,7 @@ function sentAs(write: Write<'admitted'>, answered: Proven, more: Partial<Around
 	const isUntold = write.seen === undefined && (proven.proof === 'open' || (saysSuccess(proven) && !isBelieved));
 	const isTelling = !isChange || wasAbsent === true || isUntold;
 	const isLooked = LOOKS[proven.proof] !== 'never' && isTelling && (verify || look !== undefined) && isAskable(write);
-	return { ...write, outcome: ended(proven, around), ...(isLooked ? { open: { proven, around } } : {}) };
+	return { ...write, outcome: outcomeFor(proven, around), ...(isLooked ? { open: { proven, around } } : {}) };
 }
 
 /**
