@@ -5,7 +5,7 @@ import { type Decimal, formatDecimal, multiply, parseDecimal, ZERO } from '../..
 import { spreadOver } from '../../../base/values/minor';
 import type { ShopLine, ShopSum } from '../order';
 import { unbundled } from './bundles';
-import { codeForm, type KnownVariant, variantByBarcode, variantBySku } from './variants';
+import { codeForm, type KnownVariant, mayBeVariant, variantByBarcode, variantBySku } from './variants';
 
 /** An ERP item of a line; several make the line a bundle. */
 export interface MatchedItem {
@@ -175,7 +175,7 @@ function foundFor(line: ShopLine, knowledge: MatchKnowledge): Found {
 	];
 	const called = `${shown(name)} (${keys.join(', ')})`;
 	// A SKU that was not found may still be an item, or the colour and size of one.
-	const unread = knowledge.unread ?? knowledge.variantsUnread;
+	const unread = knowledge.unread ?? (mayBeVariant(sku) ? knowledge.variantsUnread : undefined);
 	if (unread !== undefined) return `${called} could not be looked up: ${unread}`;
 	const message = `${called} is no item of the ERP`;
 	// No item is created if an existing code differs only in the spelling of its letters.
