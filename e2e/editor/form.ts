@@ -136,8 +136,9 @@ export class FormHands extends Hands {
 		await this.click(this.page.locator(test('item-iterator-item')).filter({ hasText: node }).first());
 		const entry = this.page.locator(test('node-creator-item-name')).getByText(exactly(action)).first();
 		await this.page.waitForTimeout(2 * SETTLE_MS); // the actions slide in
-		// Word by word, until the entry stands on the screen.
-		for (const [at, word] of action.toLowerCase().split(' ').entries()) {
+		// What it is about, word by word, until the entry stands on the screen.
+		const [, ...words] = action.toLowerCase().split(' ');
+		for (const [at, word] of words.entries()) {
 			if (await isOnScreen(entry)) break;
 			await this.type(at === 0 ? word : ` ${word}`, 'search');
 		}

@@ -98,7 +98,7 @@ export const refusals = (invoice: string): readonly Refusal[] => [
 			['choose', 'Invoicing', 'To Be Invoiced'],
 			['choose', 'Period', 'Today (Bugün)'],
 		],
-		says: /ELD[\s\S]*120\.01\.002/,
+		says: /120\.01\.002/,
 	},
 	{
 		name: 'Balance of a customer',
