@@ -120,15 +120,6 @@ describe('a server that does not answer in time', () => {
 });
 
 describe('the pages of a list', () => {
-	it('are wide once a full one came, for each list anew', async () => {
-		server = await listServer({ records: 1_300, cap: 250 });
-		const list = { resource: 'account', operation: 'getAll', returnAll: true, options: { timeout: 600 } };
-		const ran = await erp.evrak(list, items({}, {}), {}, { baseUrl: server.url });
-		expect(codes(ran)).toEqual([...upTo(1_300), ...upTo(1_300)]);
-		const once = '100:0 1000:0 250:1 250:2 250:3 250:4 250:5';
-		expect(server.asked.join(' ')).toBe(`${once} ${once}`);
-	});
-
 	it('that hold something else than a list are an error, not an empty list', async () => {
 		const answer = JSON.stringify({ result: [{ StatusCode: 200, IsError: false, Data: 'Kayıt var' }] });
 		const { error } = await listed({ records: 1, corrupt: [0], spoiled: answer });

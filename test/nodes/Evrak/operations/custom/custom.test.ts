@@ -24,20 +24,6 @@ describe('a custom call that reads', () => {
 		]);
 	});
 
-	it('body beside the envelope', async () => {
-		const SQLSorgu = "SELECT sto_kod FROM STOKLAR WHERE sto_kod = 'STK001'";
-		const question = reading('/Api/APIMethods/SqlVeriOkuV2', 'beside', { SQLSorgu });
-		const { items: rows } = await erp.evrak(question, items({}), {}, { allowFreeSql: true });
-		expect(rows[0]?.json.result).toMatchObject([{ Data: [{ SQLResult1: [{ sto_kod: 'STK001' }] }] }]);
-		expect(erp.bodies('SqlVeriOkuV2')).toEqual([{ Mikro: expect.objectContaining({ FirmaKodu: 'DEMO' }), SQLSorgu }]);
-	});
-
-	it('body without envelope', async () => {
-		const { items: rows } = await erp.evrak(reading('/Api/APIMethods/APILogin', 'bare', { FirmaNo: 0, SubeNo: 0 }));
-		expect(rows[0]?.json.result).toMatchObject([{ IsError: false }]);
-		expect(erp.bodies('APILogin')).toEqual([expect.objectContaining({ FirmaKodu: 'DEMO', FirmaNo: 0, SubeNo: 0 })]);
-	});
-
 	it.each([
 		['HealthCheck', { result: ['200'] }],
 		['HealthCheck2', { ApiStatus: 'Up', StatusCode: 200 }],
