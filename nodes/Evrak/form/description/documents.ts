@@ -10,7 +10,10 @@ import { choice, propertyCollection, fieldProperties, textOption } from '../fiel
 import { beginsWithRows, inputClass, takesBinary } from './inputs';
 import { described, parametersOf } from './parameters';
 
-const FORMED = { inputMode: ['fields', 'rows'] };
+/** The parameter of *Input Mode*. */
+export const INPUT_MODE = 'inputMode';
+
+const FORMED = { [INPUT_MODE]: ['fields', 'rows'] };
 
 /** The fields of documents, or of their lines, that the form shows at once. */
 const usualProperties = (

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { isSuccess, readAnswer, refusalOf } from '../../../../erp/protocol/answer/answer';
-import { ended } from '../../../../erp/saving/outcome/decide';
+import { outcomeFor } from '../../../../erp/saving/outcome/decide';
 import { isAuthenticationRefusal, proofOf } from '../../../../erp/saving/outcome/proof';
 import { endOf } from '../../../../testkit/servers/answers';
 import { casesOf } from '../../../../testkit/jest/laws';
@@ -8,7 +8,7 @@ import { casesOf } from '../../../../testkit/jest/laws';
 const read = (body: unknown, status = 200) =>
 	readAnswer(status, typeof body === 'string' ? body : JSON.stringify(body));
 const outcome = (body: unknown, status = 200) => endOf(read(body, status));
-const whole = (body: unknown) => ended(proofOf({ answered: true, answer: read(body) }, {}));
+const whole = (body: unknown) => outcomeFor(proofOf({ answered: true, answer: read(body) }, {}));
 /** A success that holds `Data` (docs/trust/erp-behaviour.md#success-and-refusal). */
 const R = (Data: unknown) => ({ result: [{ StatusCode: 200, IsError: false, ErrorMessage: '', Data }] });
 const refused = (ErrorMessage: string) => ({ result: [{ StatusCode: 400, IsError: true, ErrorMessage, Data: null }] });

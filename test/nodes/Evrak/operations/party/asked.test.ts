@@ -45,12 +45,6 @@ describe('what the ERP says of buyers', () => {
 			const ran = await erp.evrak(findOrCreate({ partyNewCode: 'WEB-#' }), items(NEW), CONTINUE);
 			expect(ran.items[0]?.json).toMatchObject({ outcome: 'created', code: 'WEB-5' });
 		});
-
-		it('is asked once more after a lost answer', async () => {
-			erp.erp.chaos({ seed: 1, rate: 1, faults: ['reset-after-commit'], only: ['CariKaydetV2'] });
-			expect((await run([NEW])).items[0]?.json).toMatchObject({ outcome: 'created', code: 'WEB-1' });
-			expect(codes(erp)).toEqual(['WEB-1']);
-		});
 	});
 
 	it('is nothing where the list gives no account at all', async () => {

@@ -124,12 +124,6 @@ describe('a new account', () => {
 		expect(creations()).toBe(0);
 	});
 
-	it('is made again after it was deleted in the ERP', async () => {
-		expect(told(await run())).toEqual([['created', 'WEB-9']]);
-		erp.erp.db.run("DELETE FROM CARI_HESAPLAR WHERE cari_kod = 'WEB-9'");
-		expect(told(await run())).toEqual([['created', 'WEB-9']]);
-	});
-
 	it('is made once by the tries of Retry On Fail, when a later item fails', async () => {
 		const input = items(AYSE, { name: 'Can', mail: 'can@ornek.com.tr', id: 12 });
 		erp.erp.chaos({ seed: 1, rate: 1, faults: ['reset-after-commit'], only: ['CariKaydetV2'] });

@@ -18,18 +18,14 @@ describe('faults', () => {
 		},
 	);
 
-	test.each([
-		['deadlock', 'temporarily-unavailable'],
-		['502', 'temporarily-unavailable'],
-		['reset', 'temporarily-unavailable'],
-	])('%s on the first page fails with the cause, and nothing is lost', async (fault, cause) => {
+	it('a deadlock on the first page fails with the cause, and nothing is lost', async () => {
 		const trigger = watch();
 		await trigger.poll();
 		const all = arrive(2);
-		at.bench.erp.incoming.failPage(0, fault);
+		at.bench.erp.incoming.failPage(0, 'deadlock');
 		const error = await thrownBy(trigger.poll());
 		expect(error.constructor.name).toBe('NodeApiError');
-		expect(error.failure?.cause).toBe(cause);
+		expect(error.failure?.cause).toBe('temporarily-unavailable');
 		expect(sorted(await drain(trigger))).toEqual(sorted(all));
 	});
 

@@ -11,14 +11,6 @@ afterEach(async () => await bench.close());
 const { watch, arrive } = inErp(() => bench);
 
 describe('items', () => {
-	it('a test run in the editor shows a sample, reads one page, and writes nothing', async () => {
-		arrive(7);
-		const trigger = watch({}, { pageSize: 5 });
-		expect(await trigger.json({ mode: 'manual' })).toHaveLength(3);
-		expect(trigger.state()).toBe('{}');
-		expect(bench.count('GelenFaturalarV2')).toBe(1);
-	});
-
 	it('are simplified, or as the server sent them', async () => {
 		bench.erp.incoming.arrive({
 			scenario: 'TICARIFATURA',

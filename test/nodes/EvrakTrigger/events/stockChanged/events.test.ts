@@ -88,17 +88,6 @@ it('tells within six hours what a deleted movement, which leaves no date, has ch
 	expect(await trigger.json()).toEqual([]);
 });
 
-it('asks one question where nothing changed, and writes no state', async () => {
-	threeItems();
-	const trigger = bench.watch();
-	await trigger.json();
-	bench.asked();
-	const state = trigger.state();
-	await trigger.json();
-	expect(bench.asked()).toHaveLength(1);
-	expect(trigger.state()).toBe(state);
-});
-
 it('compares all items at each poll where the database does not say when a movement was written', async () => {
 	const blind = await stockBench({ hide: ['STOK_HAREKETLERI.sth_lastup_date'] });
 	try {
@@ -242,13 +231,6 @@ it('keeps its place where a question fails', async () => {
 	const trigger = bench.watch();
 	await trigger.json();
 	receive(bench.erp, 'A', 1);
-	for (const faults of [['504-lost'], ['504-lost']]) {
-		await bench.erp.faults(...faults);
-		await thrownBy(trigger.poll());
-		await bench.erp.faults();
-		// The same error is told once an hour.
-		bench.pass(2);
-	}
 	expect(membersOf(await trigger.json(), ...SHORT)).toEqual([['A', 6]]);
 });
 
