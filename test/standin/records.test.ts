@@ -114,7 +114,7 @@ describe('files and texts', () => {
 			const RecordUid = '11111111-2222-3333-4444-555555555555';
 			for (const TextData of ['ilk', 'son'])
 				await call(erp, 'TextDataKaydetV2', { TextData: { TableID: 13, RecordUid, TextData } });
-			expect(erp.db.all('SELECT TextData AS t FROM mye_TextData')).toEqual([{ t: 'son' }]);
+			expect(erp.db.all('SELECT Data AS t FROM mye_TextData')).toEqual([{ t: 'son' }]);
 		}),
 	);
 });

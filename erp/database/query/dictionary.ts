@@ -82,6 +82,7 @@ const itemEntries = {
 	ordersStopped: ['number', 'Sipariş dursun', 'sto_siparis_dursun'],
 	isForWeb: ['flag', 'Web’e gönderilecek', 'sto_webe_gonderilecek_fl'],
 	imageUrl: ['text', 'Resim adresi', 'sto_resim_url'],
+	longText: ['text', 'Uzun metin', 'uzun_metin'],
 	globalProductNumber: ['text', 'Küresel ürün numarası', 'sto_kuresel_urun_numarasi'],
 	pluNumber: ['number', 'PLU no', 'sto_plu_no'],
 	color: ['text', 'Renk', 'renk'],

@@ -113,12 +113,6 @@ describe('a {{ … }} that n8n takes for text', () => {
 		);
 	});
 
-	it('is named by the field that was chosen by name', async () => {
-		const documentFields = fields({ sip_tip: '0', sip_satici_kod: BRACES });
-		const { error } = await erp.evrak({ ...order, documentFields, lineFields: fields({}) }, items({}));
-		expect(error?.message).toMatch(/^Salesperson.*, sip_satici_kod is the text/);
-	});
-
 	it.each([
 		[{ options: { documentKey: BRACES } }, 'Document Key'],
 		[{ inputMode: 'rows', groupBy: BRACES }, 'Group By'],

@@ -10,10 +10,7 @@ import { choice, propertyCollection, fieldProperties, textOption } from '../fiel
 import { beginsWithRows, inputClass, takesBinary } from './inputs';
 import { described, parametersOf } from './parameters';
 
-/** The parameter of *Input Mode*. */
-export const INPUT_MODE = 'inputMode';
-
-const FORMED = { [INPUT_MODE]: ['fields', 'rows'] };
+const FORMED = { inputMode: ['fields', 'rows'] };
 
 /** The fields of documents, or of their lines, that the form shows at once. */
 const usualProperties = (

@@ -3,7 +3,6 @@ import { bench, items, type Bench } from '../../../../testkit/node/evrak';
 import {
 	asks,
 	COLLECTIONS,
-	DOCUMENT,
 	given,
 	INVOICE,
 	MODES,
@@ -126,12 +125,6 @@ describe('a code that the user gives', () => {
 		expect(error).toContain('Side (Borç/Alacak), cha_tip is missing');
 	});
 
-	it('of another kind on a single line is told with the line', async () => {
-		const lines = INVOICE.lines.map((line, index) => (index === 1 ? { ...line, sth_tip: 0 } : line));
-		const { error } = await at({ ...INVOICE, lines }, { kindOfInvoiceInData: SALES });
-		expect(error).toContain('Document 1 (TUR), line 2: Kind of Invoice');
-	});
-
 	it('of one line of a receipt says nothing of the others', async () => {
 		const [receipt = ORDER] = COLLECTIONS;
 		const lines = receipt.lines.map((line, index) =>
@@ -164,23 +157,6 @@ describe('what looks at a document by its codes', () => {
 		expect(ends).toEqual(['saved', 'saved', 'alreadySaved']);
 		const asked = erp.bodies('SqlVeriOkuV2').map(({ SQLSorgu }) => String(SQLSorgu));
 		expect(asked.some((sql) => /sip_tip\W+1\b/.test(sql) && /sip_cins\W+0\b/.test(sql))).toBe(true);
-	});
-
-	it('recovers a document whose answer was lost by them', async () => {
-		const [parameters, input] = given(withCodes(DOCUMENT, { cha_evrakno_sira: 7002 }), 'fields', {
-			kindOfInvoice: 'returnReceived',
-		});
-		await erp.faults('none', 'reset-after-commit');
-		const safe = { ...parameters, options: { protection: 'full', verifyFor: 0.5 } };
-		const { items: rows, error } = await erp.evrak(safe, items(...input));
-		expect(error?.message).toBeUndefined();
-		expect(rows[0]?.json.outcome).toBe('recovered');
-		expect(
-			erp
-				.bodies('SqlVeriOkuV2')
-				.map(({ SQLSorgu }) => String(SQLSorgu))
-				.join(),
-		).toMatch(/cha_evrak_tip\W+0\b/);
 	});
 });
 

@@ -126,13 +126,6 @@ describe.each(added)('the filter of %s', (_, operation, field, nothings) => {
 		expect([...erp.erp.requests]).toEqual([]);
 	});
 
-	it('takes a value from the item', async () => {
-		const filters = { ...dated(field), [field.name]: '={{ $json.value }}' };
-		const { error } = await erp.evrak({ ...base(operation), filters }, items({ value: sample(field) }));
-		expect(error?.message ?? '').not.toContain(field.name);
-		expect(erp.erp.requests.length).toBeGreaterThan(0);
-	});
-
 	it('that is not added is no filter', async () => {
 		const { error } = await erp.evrak(base(operation));
 		expect(error).toBeUndefined();

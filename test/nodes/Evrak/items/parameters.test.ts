@@ -1,12 +1,12 @@
 import type { IDataObject, INodeParameters, INodeProperties } from 'n8n-workflow';
-import { findOperation, operations } from '../../../../erp/catalogue';
+import { operations } from '../../../../erp/catalogue';
 import { filledColumns, questionsOf } from '../../../../erp/catalogue/kinds';
 import { formLabel } from '../../../../erp/catalogue/formLabels';
 import { pickedFields } from '../../../../nodes/Evrak/form/picked';
 import { FORM } from '../../../../nodes/Evrak/forms.data';
 import { inputClass } from '../../../../nodes/Evrak/form/description/inputs';
 import { furtherFields } from '../../../../nodes/Evrak/form/lookups/furtherFields';
-import { bench, items, type Bench } from '../../../../testkit/node/evrak';
+import { bench, type Bench } from '../../../../testkit/node/evrak';
 import { offeredIn, settingsOf, shownWith } from '../../../../testkit/node/shown';
 import { further } from '../../../../testkit/operations/form';
 import { asking } from '../write/drafts/support';
@@ -84,19 +84,6 @@ describe('the usual fields of a document as parameters', () => {
 			'Quantity (Miktar), sip_miktar',
 		);
 	});
-
-	it('hold the further fields of a document without lines in a collection', async () => {
-		const address = {
-			...{ resource: 'address', operation: 'create', account: code('120.01.001'), adr_il: 'İzmir' },
-			additionalFields: { adr_tel_no1: '={{ $json.phone }}', adr_tel_bolge_kodu: '' },
-			preview: true,
-		};
-		const { items: rows, error } = await erp.evrak(address, items({ phone: '5551234' }));
-		expect(error?.message).toBeUndefined();
-		const body = JSON.stringify(rows[0]?.json.body);
-		expect(body).toContain('"adr_tel_no1":"5551234"');
-		expect(body).not.toContain('adr_tel_bolge_kodu');
-	});
 });
 
 describe('the form of every document', () => {
@@ -148,28 +135,6 @@ describe('the form of every document', () => {
 			}
 		},
 	);
-
-	it('begins with the kind of an invoice, and asks for none of the codes that follow from it', () => {
-		const create = findOperation('invoice', 'create');
-		if (!create) throw new Error('There is no such operation');
-		const form = shown('invoice', 'create').filter(({ displayOptions: { show } = {} }) =>
-			[show?.inputMode, show?.['/inputMode']].some((modes) => modes?.includes('fields')),
-		);
-		expect(form[0]?.name).toBe('kindOfInvoice');
-		const parameters = pickedFields(create).map(({ parameter }) => parameter);
-		const usual = [
-			'account',
-			'date',
-			'series',
-			'reference',
-			'item',
-			'quantity',
-			'lineAmount',
-			'vatRate',
-			'fromWarehouse',
-		];
-		expect(parameters).toEqual(expect.arrayContaining(usual));
-	});
 });
 
 describe('fields that a form gives by name', () => {

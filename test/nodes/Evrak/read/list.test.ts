@@ -80,6 +80,13 @@ describe('a corrupt record in a list', () => {
 		]);
 	});
 
+	it('is named among the first ten of many', async () => {
+		const corrupt = Array.from({ length: 12 }, (_, at) => at * 2);
+		const ran = await listed({ records: 30, corrupt }, SKIP);
+		expect(ran.items).toHaveLength(18);
+		expect(hints(ran)[0]?.message).toMatch(/12 records are missing.*Record 19, .* And 2 more\.$/s);
+	});
+
 	it.each(['Şifre Hatalı', "Invalid column name 'x'", 'İstenilen aralıktaki kayıtlar getirilirken hata', 'deadlock'])(
 		'is not what "%s" says: nothing is narrowed',
 		async (text) => {
@@ -113,13 +120,10 @@ describe('a server that does not answer in time', () => {
 });
 
 describe('the pages of a list', () => {
-	it('are wide once a full one came, for each list anew', async () => {
-		server = await listServer({ records: 1_300, cap: 250 });
-		const list = { resource: 'account', operation: 'getAll', returnAll: true, options: { timeout: 600 } };
-		const ran = await erp.evrak(list, items({}, {}), {}, { baseUrl: server.url });
-		expect(codes(ran)).toEqual([...upTo(1_300), ...upTo(1_300)]);
-		const once = '100:0 1000:0 250:1 250:2 250:3 250:4 250:5';
-		expect(server.asked.join(' ')).toBe(`${once} ${once}`);
+	it('that hold something else than a list are an error, not an empty list', async () => {
+		const answer = JSON.stringify({ result: [{ StatusCode: 200, IsError: false, Data: 'Kayıt var' }] });
+		const { error } = await listed({ records: 1, corrupt: [0], spoiled: answer });
+		expect(error?.message).toBe('Get many accounts failed: the answer holds data, but no list, or several');
 	});
 
 	it('that come full twice end in an error, not in a shorter list', async () => {

@@ -1,6 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { bench, items, type Bench } from '../../../../testkit/node/evrak';
-import { serve } from '../../../../testkit/servers/server';
+import { bench, type Bench } from '../../../../testkit/node/evrak';
 
 const accounts = (more: INodeParameters = {}): INodeParameters => ({
 	resource: 'account',
@@ -62,42 +61,5 @@ describe('a list', () => {
 			Size: 100,
 			Index: 0,
 		});
-	});
-
-	it.each([
-		['Data is null', '{"result":[{"StatusCode":200,"IsError":false,"ErrorMessage":null,"Data":null}]}', 0, 1],
-		['Data is an empty list', '{"result":[{"StatusCode":200,"IsError":false,"Data":{"CariListesi":[]}}]}', 0, 1],
-		[
-			'the server does not page and gives all its rows',
-			JSON.stringify({
-				result: [{ IsError: false, Data: { CariListesi: Array.from({ length: 70 }, (_, row) => ({ row })) } }],
-			}),
-			70,
-			2,
-		],
-	])('ends where %s', async (_, answer, rowCount, requestCount) => {
-		const server = await serve((response) => response.end(answer));
-		const { items: rows, error } = await erp.evrak(accounts(), items({}), {}, { baseUrl: server.url });
-		await server.close();
-		expect(error).toBeUndefined();
-		expect(rows).toHaveLength(rowCount);
-		expect(server.bodies).toHaveLength(requestCount);
-	});
-
-	it('takes working year, company and branch of each item', async () => {
-		const options = {
-			workingYear: '={{ $json.year }}',
-			companyCode: 'DEMO',
-			companyNumber: '1',
-			branchNumber: '={{ $itemIndex }}',
-		};
-		const year = Number(erp.erp.credentials.workingYear);
-		await erp.evrak(accounts({ options }), items({ year: year - 1 }, { year }));
-		expect(erp.bodies('CariListesiV3').map(({ Mikro }) => Mikro)).toMatchObject([
-			{ CalismaYili: String(year - 1), FirmaKodu: 'DEMO', FirmaNo: 1, SubeNo: 0 },
-			{ CalismaYili: String(year), FirmaKodu: 'DEMO', FirmaNo: 1, SubeNo: 1 },
-		]);
-		const { error } = await erp.evrak(accounts({ options: { companyCode: 'NONE' } }));
-		expect(error?.message).toBe('Get many accounts failed: Şifre Hatalı');
 	});
 });

@@ -105,9 +105,12 @@ describe('the status of an e-document', () => {
 		]);
 	});
 
-	it('is not asked of what is no UUID', async () => {
-		const { error } = await erp.evrak(status({ UUID: 'ABC2026000000001' }), items({ uuid: uuidAt(1) }));
-		expect(error?.message).toContain('"ABC2026000000001" is not a GUID');
+	it.each([
+		['an e-dispatch note', { EBelgeTipi: 2 }, 'Type (E-Belge Tipi), EBelgeTipi: "2" is not a code of this method'],
+		['what is no UUID', { UUID: 'ABC2026000000001' }, '"ABC2026000000001" is not a GUID'],
+	])('is not asked of %s', async (_, more, message) => {
+		const { error } = await erp.evrak(status(more), items({ uuid: uuidAt(1) }));
+		expect(error?.message).toContain(message);
 		expect(error?.description).toContain('Nothing was sent.');
 		expect(erp.erp.requests).toHaveLength(0);
 	});

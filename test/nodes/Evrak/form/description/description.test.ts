@@ -9,7 +9,6 @@ import { FORM } from '../../../../../nodes/Evrak/forms.data';
 import { CHOICES, formOperation } from '../../../../../nodes/Evrak/places';
 import { RESOURCES } from '../../../../../nodes/Evrak/places/resources';
 import { NAMED, offeredIn, optionsOf, settingsOf, shownWith } from '../../../../../testkit/node/shown';
-import { parametersOf } from '../../../../../testkit/engine/chain';
 
 const { description } = new Evrak();
 const [resource] = FORM;
@@ -134,28 +133,6 @@ describe.each(operations.map((operation) => [operation.method, operation] as con
 		});
 		expect(missing.map(({ path }) => path)).toEqual([]);
 	});
-
-	it('asks for remarks, user tables, lines and JSON where they belong', () => {
-		const { body, file } = operation;
-		const kind = inputClass(operation);
-		const in_ = (inputMode: string) => offered({ ...at, inputMode, returnAll: false });
-		const [form, rows, json] = [in_('fields'), in_('rows'), in_('json')];
-		expect({
-			remarks: form.includes('remarks'),
-			userTable: form.includes('userTable'),
-			lines: form.includes('lines'),
-			groupBy: rows.includes('groupBy'),
-			json: json.includes('json'),
-			file: form.includes('outputFieldName'),
-		}).toEqual({
-			remarks: body.remarks,
-			userTable: body.userTable !== 'none',
-			lines: kind === 'lines',
-			groupBy: kind === 'lines',
-			json: kind !== 'none' && kind !== 'all',
-			file: file !== undefined,
-		});
-	});
 });
 
 it('is small enough for the editor, which looks at every property on opening and at every key', () => {
@@ -208,25 +185,5 @@ describe('parameters', () => {
 				expect([values, names.length]).not.toEqual([values, 0]);
 				expect([values, names]).toEqual([values, [...new Set(names)]]);
 			}
-	});
-
-	it('take no value of a choice that the form does not have', () => {
-		const known = new Map(CHOICES.map(({ parameter }) => [parameter, new Set<unknown>()]));
-		for (const { parameter, values } of CHOICES) for (const { value } of values) known.get(parameter)?.add(value);
-		const odd = FORM.flatMap(({ displayOptions, name }) =>
-			[displayOptions?.show, displayOptions?.hide].flatMap((condition) =>
-				Object.entries(condition ?? {}).flatMap(([asked, values]) =>
-					(values as unknown[])
-						.filter((value) => known.has(asked) && !known.get(asked)?.has(value) && !String(value).startsWith('='))
-						.map((value) => `${name}: ${asked} ${String(value)}`),
-				),
-			),
-		);
-		expect(odd).toEqual([]);
-		expect(parametersOf({ resource: 'order', operation: 'deleteByGuid' })).toEqual({
-			resource: 'order',
-			operation: 'delete',
-			deleteBy: 'guid',
-		});
 	});
 });

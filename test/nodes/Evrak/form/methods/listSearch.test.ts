@@ -114,20 +114,6 @@ describe('a server that cannot be asked by SQL', () => {
 		expect(erp.bodies('StokListesiV2').length).toBeGreaterThan(0);
 		expect(erp.bodies('SqlVeriOkuV2').length - before).toBe(0);
 	});
-
-	it('goes on page by page there, too', async () => {
-		const open = form({ generation: 'V16' });
-		const seen: unknown[] = [];
-		let token: string | undefined;
-		for (let page = 0; page < 10; page++) {
-			const given = await open.search('searchItems', 'vida', token);
-			seen.push(...values(given));
-			token = given.paginationToken as string | undefined;
-			if (token === undefined) break;
-		}
-		expect(new Set(seen).size).toBe(130);
-		expect(seen).toHaveLength(130);
-	});
 });
 
 describe('the other lists of the form', () => {

@@ -221,14 +221,6 @@ describe('rules that cannot be used', () => {
 		]);
 	});
 
-	it('stop the node before any invoice is decided, though only one item shows the mistake', async () => {
-		const node = evaluate({ allowedSuppliers: '={{ $json.suppliers }}' });
-		const input = [withFile(xmlOf(), { suppliers: SUPPLIER }), withFile(xmlOf(), { suppliers: '' })];
-		const { items: rows, error } = await erp.evrak(node, input);
-		expect(rows).toEqual([]);
-		expect(error?.message).toContain('Allowed Suppliers is added but empty');
-	});
-
 	it('with Continue decide nothing: every invoice bears the same error, and none goes on as if it were decided', async () => {
 		const node = evaluate({ vatRates: '%20', totalsAddUp: true });
 		const input = [withFile(xmlOf()), withFile('<x/>'), withFile(xmlOf())];

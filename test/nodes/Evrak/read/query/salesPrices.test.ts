@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Bench, Ran } from '../../../../../testkit/node/evrak';
-import { itemRead, questions, tradingCompanies, write } from './support';
+import { itemRead, tradingCompanies, write } from './support';
 import { casesOf } from '../../../../../testkit/jest/laws';
 
 const { trading, closeAll } = tradingCompanies();
@@ -195,24 +195,6 @@ describe('Item: Get Prices, entries of lists', () => {
 		expect(rows[0]?.json.unavailable).toHaveLength(2);
 		const { error } = await erp.evrak(entries({ filters: { unitPointer: 2 } }));
 		expect(error?.message).toMatch(/lacks the column sfiyat_birim_pntr/);
-	});
-
-	it('come page by page, none twice and none left out', async () => {
-		const erp = await trading();
-		const wanted = new Set<string>();
-		for (let at = 0; at < 120; at++) {
-			const item = `${'ÇĞIİÖŞÜz'[at % 8]}${at}`;
-			write(erp, 'STOKLAR', { sto_kod: item, sto_isim: item });
-			for (let list = 1; list <= 5; list++) {
-				enter(erp, { item, list, price: at + list / 100 });
-				wanted.add(`${item} ${list} ${String(at + list / 100)}`);
-			}
-		}
-		const rows = rowsOf(await erp.evrak(entries({ returnAll: true })), 'itemCode', 'priceList', 'price');
-		const told = rows.map((row) => row.join(' ')).filter((row) => !/^(?:STK|WEB)/.test(row));
-		expect(told).toHaveLength(wanted.size);
-		expect(new Set(told)).toEqual(wanted);
-		expect(questions(erp)).toHaveLength(2);
 	});
 });
 

@@ -117,13 +117,6 @@ describe('Item: Get Stock by Warehouse', () => {
 		for (const wrong of [{ item: '8690000000017' }, { item: 'NOWHERE' }])
 			expect((await erp.evrak(stock(wrong))).error?.message).toMatch(/the ERP has no such item/);
 	});
-
-	it('asks nothing where an expression gives no item', async () => {
-		const erp = await trading();
-		const { error } = await erp.evrak(stock({ item: '={{ $json.nothing }}' }));
-		expect(error?.message).toMatch(/Item \(Stok\): the expression gives nothing/);
-		expect(erp.erp.statements).toHaveLength(0);
-	});
 });
 
 describe('a database that lacks something', () => {

@@ -1,15 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { bench, items, type Bench, type Settings } from '../../../../../testkit/node/evrak';
 import { order, saveOrders } from '../../../../../testkit/node/orders';
-import {
-	forget,
-	keyed,
-	keysIn,
-	outcomes,
-	questionsAsked,
-	safeOrders,
-	sends,
-} from '../../../../../testkit/node/safeSaves';
+import { forget, keyed, keysIn, outcomes, safeOrders, sends } from '../../../../../testkit/node/safeSaves';
 
 const CONTINUE: Settings = { onError: 'continueErrorOutput' };
 
@@ -41,12 +33,6 @@ describe('safety options as text', () => {
 		expect(ran.errors[0]?.error?.message).toContain('was not found in the ERP within 0.2 seconds');
 		expect(outcomes(await save(options))).toEqual(['saved']);
 		expect(outcomes(await save(options))).toEqual(['alreadySaved']);
-	});
-
-	it('blank ones are as good as none', async () => {
-		const names = ['protection', 'verifyFor', 'ifNotFound', 'documentsPerRequest'];
-		expect(outcomes(await save(Object.fromEntries(names.map((name) => [name, '']))))).toEqual(['saved']);
-		expect(questionsAsked(erp)).toHaveLength(1);
 	});
 
 	it.each([

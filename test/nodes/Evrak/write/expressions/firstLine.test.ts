@@ -91,14 +91,4 @@ describe('a value dragged from the first line means that line’s member', () =>
 		expect(lines.map(({ sip_stok_kod: sku }) => sku)).toEqual(['STK009', 'STK009']);
 		expect(hints).toEqual([]);
 	});
-
-	it('is said once for all items', async () => {
-		const input = [1, 2, 3].map(() => ({ lines: LINES }));
-		const { hints, lines } = await previewed(
-			withText('={{ $json.lines[0].name }}'),
-			...(input as unknown as IDataObject[]),
-		);
-		expect(lines).toHaveLength(6);
-		expect(hints.filter((text) => text.includes('names the first line'))).toHaveLength(1);
-	});
 });

@@ -167,15 +167,6 @@ it.each<[string, INodeParameters]>([
 	expect(ordersOf(erp.erp.db, '5310')).toBe(isMeant ? 1 : 0);
 });
 
-it.each<INodeParameters>([{ exchangeRate: '={{ undefined }}' }, { documentDate: '={{ null }}' }])(
-	'an option of a shop’s order that an expression leaves blank is not given: %j',
-	async (shopOptions) => {
-		stock(erp.erp.db, 'LAMBA', 'ATKI', 'KAVANOZ');
-		const ran = await erp.evrak(saveShopOrder({}, shopOptions), items(wooOrder), CONTINUE);
-		expect(ran.items[0]?.json.outcome).toBe('saved');
-	},
-);
-
 it('so is the code of an account that is created', async () => {
 	const create = {
 		resource: 'account',

@@ -60,26 +60,6 @@ describe('a poll that runs over its time', () => {
 		expect(sorted([...uuidsOf(first), ...(await drain(trigger))])).toEqual(sorted(all));
 	});
 
-	it('while a wider page was tried that failed tells no failure, for reading would have gone on', async () => {
-		const trigger = listed.watch();
-		listed.arrive(450);
-		let tried = 0;
-		at.server.bend = (_request, answer, body) => {
-			const { Mikro } = JSON.parse(body) as { Mikro: { Size: number } };
-			if (Mikro.Size <= 100 || tried > 0) return false;
-			tried++;
-			// Half the time that the poll has for all, which is what it has for the wide window.
-			setTimeout(() => answer('no answer of the ERP'), 2_100);
-			return true;
-		};
-		expect(await trigger.json({ budget: 8_000 })).toEqual([]);
-		expect(tried).toBe(1);
-		at.server.bend = undefined;
-		await drain(trigger);
-		const more = listed.arrive(2);
-		expect(sorted(await drain(trigger))).toEqual(sorted(more));
-	});
-
 	it('is given up for the next one, which hands over what the first did not; that hands over nothing any more', async () => {
 		const trigger = listed.watch();
 		await trigger.poll();

@@ -48,19 +48,6 @@ describe('items', () => {
 		expect(text('xml').toLowerCase()).toContain(uuid);
 	});
 
-	it('carry a file that is wanted by an expression, which may write its yes as text', async () => {
-		arrive(1);
-		const trigger = watch({
-			startFrom: 'days',
-			startDays: 2,
-			simplify: '={{ "false" }}',
-			downloadPdf: '={{ "true" }}',
-		});
-		const [item] = (await trigger.poll()) ?? [];
-		expect(Object.keys(item?.binary ?? {})).toEqual(['pdf']);
-		expect(item?.json).toHaveProperty('VKNo');
-	});
-
 	it.each([
 		[{ downloadXml: '={{ undefined }}' }, /Download XML is blank/],
 		[{ simplify: 'maybe' }, /Simplify "maybe" is neither true nor false/],

@@ -60,19 +60,6 @@ describe('questions', () => {
 		},
 	);
 
-	it('that fail keep the state of their document; the others are told', async () => {
-		await sent(1, 2);
-		const trigger = watch();
-		await trigger.poll();
-		bench.pass(7 * SECONDS);
-		await bench.faults('none', 'deadlock');
-		const first = await trigger.json();
-		const second = await trigger.json();
-		expect([first.length, second.length]).toEqual([1, 1]);
-		expect(brief([...first, ...second]).every(({ before }) => before === '1000')).toBe(true);
-		expect(new Set([...first, ...second].map(({ document }) => document)).size).toBe(2);
-	});
-
 	it('that all fail throw with the cause, after three, and nothing is lost', async () => {
 		await sent(1, 2, 3, 4, 5);
 		const trigger = watch();

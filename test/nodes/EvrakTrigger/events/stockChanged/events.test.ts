@@ -289,19 +289,6 @@ it('tells nothing once a warehouse is gone: it would count as empty', async () =
 	expect(membersOf(await trigger.json(), ...SHORT)).toEqual([['A', 0]]);
 });
 
-it('says so where a comparison of all items does not end in a day, and keeps its place', async () => {
-	const { db } = bench.erp.erp;
-	for (let index = 0; index < 1_600; index++)
-		db.run("INSERT INTO STOKLAR (sto_kod, sto_isim, sto_iptal) VALUES (?, 'Ürün', 0)", [`S${10_000 + index}`]);
-	const trigger = bench.watch();
-	await trigger.poll({ budget: 0 });
-	bench.pass(25);
-	const error = await thrownBy(trigger.poll({ budget: 0 }));
-	expect(error.message).toContain('The items of this event have been gone through since 2026-11-20 12:00');
-	expect(await trigger.json()).toEqual([]);
-	expect(trigger.state().includes('"pass"')).toBe(false);
-});
-
 it('says on a V16 server that it has no reading by SQL', async () => {
 	const old = await stockBench({ generation: 'V16' });
 	try {
