@@ -122,7 +122,7 @@ describe('what is no order', () => {
 describe('a setting that cannot be used', () => {
 	it.each([
 		[{ account: { __rl: true, mode: 'code', value: '={{ $json.nobody }}' } }, {}, /Account \(Cari\) is blank/],
-		[{ shop: 'amazon' }, {}, /Shop \(Mağaza\): "amazon" is no choice/],
+		[{ shop: 'nobody' }, {}, /Shop \(Mağaza\): "nobody" is no choice/],
 		[{ shop: 'other' }, {}, /Mapping: lacks "number", "date", "total", "lines"/],
 		[{ shop: 'other', mapping: '' }, {}, /Mapping is blank/],
 		[
