@@ -129,7 +129,7 @@ export const ITEM_OPTIONS = {
 			...{ placeholder: 'Add Location (Ekle)', title: 'Location (Konum)', row: 'location' },
 		},
 		{
-			locationId: textOption('Location (Konum)', 'The number of the location in the shop', {
+			locationId: textOption('ID (Konum No)', 'The number of the location in the shop', {
 				placeholder: 'e.g. 655441491',
 			}),
 			warehouses: textOption('Warehouses (Depo)', 'The warehouses whose stock it shows, separated by commas', {
