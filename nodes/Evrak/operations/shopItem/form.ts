@@ -129,10 +129,10 @@ export const ITEM_OPTIONS = {
 			...{ placeholder: 'Add Location (Ekle)', title: 'Location (Konum)', row: 'location' },
 		},
 		{
-			locationId: textOption('Location ID (Konum No)', 'The number of the location in the shop', {
+			locationId: textOption('ID (Konum No)', 'The number of the location in the shop', {
 				placeholder: 'e.g. 655441491',
 			}),
-			warehouses: textOption('Warehouses (Depolar)', 'The warehouses whose stock it shows, separated by commas', {
+			warehouses: textOption('Warehouses (Depo)', 'The warehouses whose stock it shows, separated by commas', {
 				placeholder: 'e.g. 1, 2',
 			}),
 		},

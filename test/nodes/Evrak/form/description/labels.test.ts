@@ -26,7 +26,7 @@ const LONGEST_LABEL = 30;
 const ROOM = { text: 145 + 2, others: 169 + 2, deeper: 32 };
 
 /** English first, the word of the ERP's screens in brackets behind it. */
-const BOTH = /^[A-Z][^()]*(?:\([^()]*\) )?\(\S[^()]*(?:\([^()]*\))?\)$/;
+const BOTH = /^\p{Lu}[^()]*(?:\([^()]*\) )?\(\S[^()]*(?:\([^()]*\))?\)$/u;
 
 const within = ({ options = [] }: INodeProperties): INodeProperties[] =>
 	options.flatMap((entry) =>
