@@ -7,7 +7,6 @@ import { importReader, suitesOf } from './imports';
  */
 export const LONG: Readonly<Record<string, string>> = {
 	'test/workflows/': 'Whole example workflows. Each operation in them has suites of its own.',
-	'test/scripts/days': 'Chooses suites for other clocks. test:days itself runs them.',
 	'test/erp/protocol/answer/answer.size': 'Answers of ten megabytes. test/erp/protocol/answer reads small ones.',
 	'test/erp/einvoice/acceptance/longInvoices': 'Invoices of up to 300 lines. vat and totals hold the rules.',
 	'test/erp/einvoice/acceptance/quirks':
