@@ -7,10 +7,6 @@ import { importReader, suitesOf } from './imports';
  */
 export const LONG: Readonly<Record<string, string>> = {
 	'test/workflows/': 'Whole example workflows. Each operation in them has suites of its own.',
-	'test/erp/protocol/answer/answer.size': 'Answers of ten megabytes. test/erp/protocol/answer reads small ones.',
-	'test/erp/einvoice/acceptance/longInvoices': 'Invoices of up to 300 lines. vat and totals hold the rules.',
-	'test/erp/einvoice/acceptance/quirks':
-		'Each amount of each odd invoice altered. The other suites there hold each rule.',
 	'test/nodes/EvrakTrigger/events/incomingInvoice/lateArrivals':
 		'Every delay on each shape of list with each way of pages. laws holds the rule.',
 	'test/nodes/EvrakTrigger/events/incomingInvoice/onceEach': 'Long stories. laws holds the rule.',
