@@ -7,13 +7,13 @@ import { Hands } from './hands';
  * - `choose` an option of a drop-down, `add` an option of a collection, such as *Additional Fields*
  * - `pick` a row of one of the ERP's lists, after a search in it; `code` types a code instead
  * - `give` a field of *More Fields* by a search for its name and by its value
- * - `type` a text, `json` pastes one into a code editor, `today` takes the day in the calendar, `day` types a date, `turn` moves a switch
+ * - `type` a text, `json` pastes one into a code editor, `day` types a date, `turn` moves a switch
  */
 export type Touch =
 	| readonly [how: 'choose' | 'add' | 'code' | 'type' | 'json' | 'day', label: string, text: string]
 	| readonly [how: 'pick', label: string, search: string, row: string]
 	| readonly [how: 'give', label: string, search: string, row: string, value: string]
-	| readonly [how: 'today' | 'turn', label: string];
+	| readonly [how: 'turn', label: string];
 
 /** Milliseconds in which a list or a collection follows a click. */
 const SETTLE_MS = 300;
@@ -22,6 +22,13 @@ const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g,
 const exactly = (text: string): RegExp => new RegExp(`^\\s*${escaped(text)}\\s*$`);
 /** A label, or what stands before the Turkish word of one. */
 const titled = (label: string): RegExp => new RegExp(`^\\s*${escaped(label)}( \\([^)]*\\))?\\s*$`);
+
+/** Whether a person sees an element without scrolling. */
+async function isOnScreen(element: Locator): Promise<boolean> {
+	const box = await element.boundingBox({ timeout: SETTLE_MS }).catch(() => null);
+	const height = element.page().viewportSize()?.height ?? 0;
+	return box !== null && box.y + box.height <= height;
+}
 
 /** Hands that fill a form of the editor, field by field. */
 export class FormHands extends Hands {
@@ -39,7 +46,7 @@ export class FormHands extends Hands {
 		await this.page.waitForTimeout(SETTLE_MS);
 	}
 
-	private async pick(field: Locator, search: string, row: string): Promise<void> {
+	private async pick(field: Locator, search: string, row: string, what?: 'search'): Promise<void> {
 		const mode = field.locator(test('rlc-mode-selector')).locator('input');
 		if ((await mode.count()) > 0 && (await mode.inputValue()) !== 'From list') {
 			await this.click(mode);
@@ -48,7 +55,7 @@ export class FormHands extends Hands {
 		await this.click(field.locator(test('rlc-input')));
 		const rows = this.page.locator(`${test('rlc-item')}:visible`);
 		await rows.first().waitFor();
-		await this.type(search);
+		await this.type(search, what);
 		const found = rows.filter({ hasText: row }).first();
 		await found.waitFor();
 		await this.click(found);
@@ -63,15 +70,6 @@ export class FormHands extends Hands {
 		}
 		await this.click(field.locator(test('rlc-input')));
 		await this.type(code);
-	}
-
-	/** Takes today in the calendar of a field. */
-	private async today(field: Locator): Promise<void> {
-		await this.click(field.locator('input').last());
-		const calendar = this.page.locator('.el-picker-panel:visible');
-		await this.click(calendar.locator('td.today').first());
-		await this.click(calendar.getByRole('button', { name: 'OK' }));
-		await calendar.waitFor({ state: 'hidden' });
 	}
 
 	private async day(field: Locator, day: string): Promise<void> {
@@ -90,7 +88,7 @@ export class FormHands extends Hands {
 			await this.option('More Fields (Diğer Alanlar)');
 		}
 		await this.click(further.locator(test('fixed-collection-add')).last());
-		await this.pick(this.field('Field'), search, row);
+		await this.pick(this.field('Field'), search, row, 'search');
 		await this.typeCode(this.field('Value'), value);
 	}
 
@@ -123,8 +121,6 @@ export class FormHands extends Hands {
 				await this.page.keyboard.insertText(touch[2]); // pasted: the editor closes brackets by itself
 				return await this.page.waitForTimeout(SETTLE_MS);
 			}
-			case 'today':
-				return await this.today(field);
 			case 'day':
 				return await this.day(field, touch[2]);
 			case 'turn':
@@ -136,11 +132,16 @@ export class FormHands extends Hands {
 	async addNode(search: string, node: string, action: string): Promise<void> {
 		await this.click(this.page.locator(test('canvas-handle-plus')).first());
 		await this.page.locator(test('node-creator-search-bar')).waitFor();
-		await this.type(search);
+		await this.type(search, 'search');
 		await this.click(this.page.locator(test('item-iterator-item')).filter({ hasText: node }).first());
 		const entry = this.page.locator(test('node-creator-item-name')).getByText(exactly(action)).first();
 		await this.page.waitForTimeout(2 * SETTLE_MS); // the actions slide in
-		await this.type(action.toLowerCase());
+		// What it is about, word by word, until the entry stands on the screen.
+		const [, ...words] = action.toLowerCase().split(' ');
+		for (const [at, word] of words.entries()) {
+			if (await isOnScreen(entry)) break;
+			await this.type(at === 0 ? word : ` ${word}`, 'search');
+		}
 		await this.click(entry);
 		await this.page.locator(test('ndv')).waitFor();
 		await this.field('Operation').waitFor();

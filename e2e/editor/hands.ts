@@ -8,7 +8,7 @@ const PAUSE_MS = 1_000;
 export class Hands {
 	/** Single clicks; a double click is two. */
 	clicks = 0;
-	/** Keys, also those that only move or confirm. */
+	/** Keys that are no data: words to search a node or an action by, and keys that move or confirm. */
 	keys = 0;
 
 	constructor(readonly page: Page) {}
@@ -18,9 +18,9 @@ export class Hands {
 		await target.click();
 	}
 
-	/** Types a text where the cursor stands. */
-	async type(text: string): Promise<void> {
-		this.keys += [...text].length;
+	/** Types a text where the cursor stands: a value of the document, or words to search for something by. */
+	async type(text: string, what: 'data' | 'search' = 'data'): Promise<void> {
+		if (what === 'search') this.keys += [...text].length;
 		await this.page.keyboard.type(text, { delay: KEY_MS });
 		await this.page.waitForTimeout(PAUSE_MS);
 	}

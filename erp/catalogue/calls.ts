@@ -1,6 +1,6 @@
 import { fold } from '../base/text/text';
 import { operations } from './index';
-import type { Kind, Operation } from './types';
+import type { Field, Kind, Operation } from './types';
 
 /** The operation of a method that the node calls by itself. */
 function called(wanted: string): Operation {
@@ -30,6 +30,10 @@ export const WRITING_KINDS: ReadonlySet<Kind> = new Set<Kind>(['save', 'update',
 
 /** Whether an operation changes existing rows, so that an empty value clears a field. */
 export const canClear = ({ kind, body }: Operation): boolean => kind === 'update' && !body.unknown;
+
+/** Whether a field is the day of a new document, which is today where a form leaves it blank. A preset names the day of an existing one. */
+export const startsToday = ({ role, required, scope, preset }: Field, { kind }: Operation): boolean =>
+	kind === 'save' && role === 'date' && required && scope === 'document' && preset === undefined;
 
 /**
  * Endings of writing methods' names before the version: `Kaydet`, `Duzelt`, `Sil` by the API's naming convention, and the other words that

@@ -12,7 +12,7 @@ import type { Doc } from './doc';
 import { CONTRADICTS, disagreements, imbalance } from './lines';
 import { blanksAround, givenTwice, LEAVE_ONE, placesOfFields, type Spelling } from './parse';
 import { convertRemarks, REMARKS } from './remarks';
-import { said, saysNothing } from './said';
+import { withoutBlanks, hasNoValue } from './blanks';
 import { tableProblem, tableRows, USER_TABLE } from './userTable';
 
 /** Converts and checks the members of a document or line, with required fields and user table; `line` counts from 1. */
@@ -114,9 +114,9 @@ export function prepareDocument(draft: Draft, number: number, asked: Checking): 
 	});
 	if (unread) return made(given, report.issues, []);
 
-	if (body.unknown && saysNothing(given.head))
+	if (body.unknown && hasNoValue(given.head))
 		report.add('is empty', 'Give the members that the method takes, by the names that the ERP’s maker has for them.');
-	const doc = kind === 'save' && !body.unknown ? said(given) : given;
+	const doc = kind === 'save' && !body.unknown ? withoutBlanks(given) : given;
 	const { onLine, inHead } = placesOfFields(body.fields);
 	const head = convertHolder(doc.head, inHead, report, checking);
 	const lines = doc.lines.map((line, index) => convertHolder(line, onLine, report, checking, index + 1));

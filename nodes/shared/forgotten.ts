@@ -46,7 +46,7 @@ type Described = { readonly name: string; readonly displayName?: string } & Part
 /** Whether a property is shown for these parameters; a parameter that is missing does not hide it. */
 const isFor = ({ displayOptions }: Described, parameters: IDataObject): boolean =>
 	Object.entries(displayOptions?.show ?? {}).every(([name, values]) => {
-		const value = parameters[name];
+		const value = parameters[name.replace('/', '')];
 		return typeof value !== 'string' || (values as unknown[] | undefined)?.includes(value) === true;
 	});
 

@@ -42,8 +42,8 @@ const saveText: Handler = (call) => {
 	if (!RecordUid) refuse('Eksik bilgi: RecordUid');
 	const key = [Number(TableID ?? 0), plainGuid(String(RecordUid))];
 	return call.db.transaction(() => {
-		call.db.run('DELETE FROM mye_TextData WHERE TableID = ? AND RecordUid = ?', key);
-		call.db.run('INSERT INTO mye_TextData (TableID, RecordUid, TextData) VALUES (?, ?, ?)', [
+		call.db.run('DELETE FROM mye_TextData WHERE TableID = ? AND Record_uid = ?', key);
+		call.db.run('INSERT INTO mye_TextData (TableID, Record_uid, Data) VALUES (?, ?, ?)', [
 			...key,
 			String(TextData ?? ''),
 		]);

@@ -79,7 +79,7 @@ export const MASTER_TABLES: Table[] = [
 			ei_aciklama: 'text',
 		},
 	},
-	{ name: 'mye_TextData', extra: { TableID: 'number', RecordUid: 'text', TextData: 'text' } },
+	{ name: 'mye_TextData', extra: { TableID: 'number', Record_uid: 'text', Data: 'text' } },
 	{
 		name: 'E_IRSALIYE_GELEN',
 		prefix: 'gei',

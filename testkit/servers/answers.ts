@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Answer } from '../../erp/protocol/answer/answer';
-import { ended } from '../../erp/saving/outcome/decide';
+import { outcomeFor } from '../../erp/saving/outcome/decide';
 import { proofOf } from '../../erp/saving/outcome/proof';
 
 /** A success that holds `Data` (docs/trust/erp-behaviour.md#success-and-refusal). */
@@ -200,4 +200,4 @@ export const httpStatus: fc.Arbitrary<number> = fc.oneof(
 );
 
 /** How a write ends by its answer alone. */
-export const endOf = (answer: Answer) => ended(proofOf({ answered: true, answer }, {})).outcome;
+export const endOf = (answer: Answer) => outcomeFor(proofOf({ answered: true, answer }, {})).outcome;

@@ -1,13 +1,16 @@
 import fc from 'fast-check';
 import { isMembers } from '../../erp/base/json/members';
 import type { ShopMapping } from '../../erp/commerce/shops/other/mapping';
-import { basket, type Basket } from './basket';
+import { soldByAmazon, UNTOLD_RATE } from './amazonShop';
+import { basket, type Basket, type Sold } from './basket';
+import { soldByCiceksepeti } from './ciceksepetiShop';
 import { sellByHepsiburada } from './hepsiburadaShop';
 import { CHARGE_RATE, soldByIdeaSoft } from './ideaSoftShop';
 import { soldByIkas } from './ikasShop';
 import { soldByN11 } from './n11Shop';
 import { soldByOther } from './otherShop';
 import { soldByPazarama } from './pazaramaShop';
+import { soldByPttAvm } from './pttAvmShop';
 import { graphqlOf } from './shopifyGraphql';
 import { soldByShopify } from './shopifyShop';
 import { sellByTrendyol } from './trendyolShop';
@@ -79,17 +82,9 @@ const trendyol = fc
 		return { order: { ...order, lines, packageGrossAmount: Number(gross.toFixed(2)) }, total, goods };
 	});
 
-const pazarama = soldByPazarama.map(({ order, total, basket: bought }): HonestOrder => ({
-	order,
-	total,
-	goods: goodsOf(bought),
-}));
-
-const n11 = soldByN11.map(({ order, total, basket: bought }): HonestOrder => ({
-	order,
-	total,
-	goods: goodsOf(bought),
-}));
+/** Orders of shops whose simulators tell everything by themselves. */
+const told = (sold: fc.Arbitrary<Sold>, vatOfUntaxed?: number): fc.Arbitrary<HonestOrder> =>
+	sold.map(({ order, total, basket: bought }) => ({ order, total, goods: goodsOf(bought), vatOfUntaxed }));
 
 const hepsiburada = fc
 	.tuple(
@@ -150,10 +145,7 @@ const ikas = fc
 
 const ideaSoft = fc
 	.constantFrom<'lines' | 'order'>('lines', 'order')
-	.chain((rounds) => soldByIdeaSoft(rounds))
-	.map(({ order, total, basket: bought }): HonestOrder => ({
-		...{ order, total, goods: goodsOf(bought), vatOfUntaxed: CHARGE_RATE },
-	}));
+	.chain((rounds) => told(soldByIdeaSoft(rounds), CHARGE_RATE));
 
 const other = soldByOther.map(({ order, total, mapping, basket: bought }): HonestOrder => ({
 	...{ order, total, mapping, goods: goodsOf(bought) },
@@ -286,8 +278,11 @@ export const HONEST_ORDERS: Readonly<Record<string, fc.Arbitrary<HonestOrder>>> 
 	'shopify by GraphQL': shopify.map((sold) => ({ ...sold, order: graphqlOf(sold.order) })),
 	trendyol,
 	hepsiburada,
-	n11,
-	pazarama,
+	n11: told(soldByN11),
+	pazarama: told(soldByPazarama),
+	ciceksepeti: fc.oneof(told(soldByCiceksepeti()), told(soldByCiceksepeti(true), 20)),
+	pttAvm: told(soldByPttAvm),
+	amazon: fc.oneof(told(soldByAmazon(['inside', 'beside'])), told(soldByAmazon(['zero', 'untold']), UNTOLD_RATE)),
 	ikas,
 	ideaSoft,
 	other,

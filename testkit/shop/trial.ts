@@ -2,10 +2,13 @@ import { saleDocument } from '../../erp/commerce/shop/sale/document';
 import { invoiceMembers, orderMembers } from '../../erp/commerce/shop/sale/members';
 import { matchedLines, matchQuestion } from '../../erp/commerce/shop/match/match';
 import type { ShopSale } from '../../erp/commerce/shop/order';
-import type { ErpSettings, IfTotalsDiffer, VatRule } from '../../erp/commerce/shop/settings';
+import type { ErpSettings, IfTotalsDiffer, ReadSettings, VatRule } from '../../erp/commerce/shop/settings';
 import { readingOf } from '../../erp/commerce/shop/reader';
 import type { Asked } from './basket';
 import { reckoned, type Reckoned } from './reckoner';
+
+/** The accounting time zone of the tests. */
+export const READ: ReadSettings = { zone: 'Europe/Istanbul' };
 
 const item = (code: string) => ({ as: 'item', code }) as const;
 

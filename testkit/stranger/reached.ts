@@ -25,7 +25,7 @@ const statementsOf = (value: unknown): Array<{ readonly name: string; readonly t
 const isCondition = (name: string) => /^WhereStr$/i.test(name);
 
 /** Password, API key, the digests of the days around, and what nobody asked for. */
-export const secretsOf = ({ credential }: Bench): string[] => {
+const secretsOf = ({ credential }: Bench): string[] => {
 	const password = String(credential.password);
 	const days = [-1, 0, 1].map((day) => dayIn('Europe/Istanbul', new Date(Date.now() + day * 86_400_000)));
 	return [password, String(credential.apiKey), CANARY, ...days.map((day) => passwordDigest(day, password))];

@@ -44,8 +44,9 @@ export async function clerkDocuments(browser: EditorBrowser, { api, erp }: Bench
 		try {
 			await hands.addNode('evrak', 'Evrak', action);
 			for (const touch of touches) await hands.touch(touch);
+			// With the click that executes it; what follows only checks the document.
+			check(`${name}: by hand`, `${hands.clicks + 1} clicks, ${hands.keys} keys beside the data`, /clicks/);
 			await use(hands, writes);
-			check(`${name}: by hand`, `${hands.clicks} clicks, ${hands.keys} keys`, /clicks/);
 			await closePanel(browser);
 		} catch (error) {
 			check(`${name}: to its end`, error instanceof Error ? error.message : error, 'no error');

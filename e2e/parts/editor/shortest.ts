@@ -21,7 +21,7 @@ export async function saveFirstShopOrder(browser: EditorBrowser, { api, erp }: B
 	await browser.openWorkflow(id);
 	await hands.click(page.locator(test('canvas-handle-plus')).first());
 	await page.locator(test('node-creator-search-bar')).waitFor();
-	await hands.type('sipariş');
+	await hands.type('sipariş', 'search');
 	const entries = page.locator(test('item-iterator-item'));
 	await hands.click(entries.filter({ hasText: 'Evrak' }).first());
 	await hands.click(entries.filter({ hasText: 'Create order from shop order' }).first());
@@ -35,7 +35,7 @@ export async function saveFirstShopOrder(browser: EditorBrowser, { api, erp }: B
 		.locator(`${test('rlc-item')}:visible`)
 		.first()
 		.waitFor();
-	await hands.type(SHIPPING.toLowerCase());
+	await hands.type(SHIPPING.toLowerCase(), 'search');
 	const shipping = page
 		.locator(`${test('rlc-item')}:visible`)
 		.filter({ hasText: SHIPPING })

@@ -212,7 +212,7 @@ export const warehouseOrder = category({
 
 /** Members of both saves of internal movements, in the order of the form. */
 const movement = [
-	...usual('sth_stok_kod sth_miktar sth_tutar sth_cikis_depo_no sth_giris_depo_no'),
+	...usual('sth_miktar sth_tutar sth_cikis_depo_no sth_giris_depo_no'),
 	...named('sth_birim_pntr sth_vergi_pntr sth_vergisiz_fl sth_isk_mas1 sth_isk_mas2'),
 ];
 
@@ -237,6 +237,7 @@ export const internalMovement = category({
 				c.sth_evraktip.as('numericText').usual(),
 				...usual('sth_evrakno_seri sth_evrakno_siRA sth_tarih'),
 				c.sth_Guid.from('collection').usual(),
+				c.sth_stok_kod.usual(),
 				...movement,
 				c.sth_tip.as('numericText'),
 				c.sth_cins.as('numericText'),
@@ -261,6 +262,7 @@ export const internalMovement = category({
 					c.sth_normal_iade.as('numericText').usual(),
 					c.sth_tarih.required(),
 					c.sth_evrakno_seri.usual(),
+					c.sth_stok_kod.required(),
 					...movement,
 					c.sth_cari_cinsi.as('numericText'),
 					c.sth_cari_kodu,

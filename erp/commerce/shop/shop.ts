@@ -43,6 +43,8 @@ export interface Shop extends ShopIdentity {
 	readonly statementIs?: string;
 	/** How stock and prices are sent to it; absent where they are output item by item. */
 	readonly feed?: ShopFeed;
+	/** How names, texts and pictures of products are sent to it; absent where they are not. */
+	readonly texts?: ShopFeed;
 	/** Path of the order number, in addition to the usual names. */
 	readonly numberAt?: string;
 	/** Reads one order; unreadable or contradictory data stops the reading. */

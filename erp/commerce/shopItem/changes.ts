@@ -16,6 +16,8 @@ export interface Receipt {
 /** Characters of a digest: 36 bits in Base64. */
 const WIDTH = 6;
 const DOUBTED = '?';
+/** Between the digests of the parts of an item; Base64 has no dot. */
+const BETWEEN = '.';
 
 /** The digest of an item's payload. */
 export const digested = (sku: string, payload: unknown): Digested => [
@@ -23,11 +25,40 @@ export const digested = (sku: string, payload: unknown): Digested => [
 	hash('sha256', JSON.stringify([sku, payload]), 'base64').slice(0, WIDTH),
 ];
 
+/** The digest of an item of which each part changes by itself. */
+export const digestedParts = (sku: string, parts: readonly unknown[]): Digested => [
+	sku,
+	parts.map((part) => digested(sku, part)[1]).join(BETWEEN),
+];
+
+const keptOf = (kept: ShopMemory, sku: string): string => (Object.hasOwn(kept, sku) ? (kept[sku] ?? '') : '');
+
 /** Handovers of an item since the shop last confirmed it. 0 for accepted items, and for new items. */
 export function timesOf(kept: ShopMemory, sku: string): number {
-	const digest = Object.hasOwn(kept, sku) ? (kept[sku] ?? '') : '';
-	return digest.startsWith(DOUBTED) ? Number(digest.slice(1)) || 1 : 0;
+	const digest = keptOf(kept, sku);
+	return digest.startsWith(DOUBTED) ? Number.parseInt(digest.slice(1), 10) || 1 : 0;
 }
+
+/** Indexes of the parts that differ from those that the shop has accepted; of an item that was never seen none. */
+export function changedParts(kept: ShopMemory, [sku, digest]: Digested): number[] {
+	const before = keptOf(kept, sku)
+		.replace(/^\?\d+\./, '')
+		.split(BETWEEN);
+	return Object.hasOwn(kept, sku)
+		? digest.split(BETWEEN).flatMap((part, index) => (part === before[index] ? [] : [index]))
+		: [];
+}
+
+/** The memory after a handover of parts: those that were handed over are in doubt. */
+export const partsInDoubt = (kept: ShopMemory, rows: readonly Digested[]): ShopMemory =>
+	confirmed(
+		kept,
+		rows.map((row) => {
+			const changed = changedParts(kept, row);
+			const parts = row[1].split(BETWEEN).map((part, index) => (changed.includes(index) ? '' : part));
+			return [row[0], [`${DOUBTED}${timesOf(kept, row[0]) + 1}`, ...parts].join(BETWEEN)];
+		}),
+	);
 
 /** Items whose current state the shop has not accepted, and its SKUs that the ERP no longer lists. */
 export function changesOf(

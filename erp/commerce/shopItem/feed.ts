@@ -1,6 +1,6 @@
 import type { Members } from '../../base/json/members';
 import type { ShopProduct } from './products';
-import type { ItemRules, ShopItem } from './types';
+import { TEXT_PARTS, type ItemRules, type ShopItem, type TextPart } from './types';
 
 /** One n8n item: its members, and its shop items. */
 interface Shaped {
@@ -11,7 +11,7 @@ interface Shaped {
 /** The user's settings for the requests of a shop. */
 export interface FeedRules {
 	readonly products?: ReadonlyMap<string, ShopProduct>;
-	/** The shop's own number of the stock location. */
+	/** The shop's own number of the stock location, for items without `places`. */
 	readonly locationId: string;
 	readonly batchSize: number;
 	/** Creates a new key for each request, so that the shop recognises a request that n8n repeats. */
@@ -31,11 +31,16 @@ export interface ShopFeed {
 	readonly rules?: Partial<ItemRules>;
 	/** Set if the shop's API requires its own product numbers. `missing`: the remedy without them; absent if a SKU can replace them. */
 	readonly products?: { readonly missing?: string };
-	/** The remedy if the location is missing. Absent for shops that do not need one. */
+	/** The remedy if all locations are missing. Absent for shops that have none. */
 	readonly locationMissing?: string;
 	/** The payload of an item, without the shop's own numbers. A changed digest of it means that the item has changed. */
 	readonly payload: (item: ShopItem) => Members;
 	readonly requests: (items: readonly ShopItem[], rules: FeedRules) => Shaped[];
+	/**
+	 * It sends names, texts and pictures, each only where the ERP has changed it since it was seen first: what people write in the shop stays. The
+	 * reason why a product of the shop gets none (a clause after its code), by its products.
+	 */
+	readonly whyNoTexts?: (product: ShopProduct, products: ReadonlyMap<string, ShopProduct>) => string | undefined;
 	/** Requests that create products, as drafts, for items that the shop lacks; absent where a product needs data that no table of the ERP has. */
 	readonly created?: (items: readonly ShopItem[], rules: FeedRules) => Shaped[];
 }
@@ -48,6 +53,18 @@ export const inBatches =
 
 /** The SKUs of a request as text, by which a workflow distinguishes the requests. */
 export const skusOf = (items: readonly ShopItem[]): string => items.map(({ sku }) => sku).join(',');
+
+/** The ERP's parts of a product; blank where it has none. */
+export const partsOf = ({ itemName, card }: ShopItem): Readonly<Record<TextPart, string>> => ({
+	...{ name: itemName ?? '', text: card?.longText ?? '', picture: card?.imageUrl ?? '' },
+});
+
+/** An item with the parts at some indexes of `TEXT_PARTS`. A part that the ERP does not have any more is none: the shop keeps its own. */
+export function withParts(item: ShopItem, changed: readonly number[]): ShopItem {
+	const all = partsOf(item);
+	const names = TEXT_PARTS.filter((name, index) => changed.includes(index) && all[name] !== '');
+	return { ...item, parts: Object.fromEntries(names.map((name) => [name, all[name]])) };
+}
 
 /** Splits a list into parts of `size` elements; the last may be shorter. */
 export const chunks = <T>(all: readonly T[], size: number): T[][] =>

@@ -131,7 +131,7 @@ const cardOf = (row: ItemRow): { readonly card?: ItemCard } =>
 					...{ shortName: row.shortName ?? null, foreignName: row.foreignName ?? null },
 					...{ unit: row.unit ?? null, unitWeight: row.unitWeight ?? null, imageUrl: row.imageUrl ?? null },
 					...{ mainGroupName: row.mainGroupName ?? null, categoryName: row.categoryName },
-					brandName: row.brandName ?? null,
+					...{ brandName: row.brandName ?? null, longText: row.longText ?? null },
 				},
 			};
 
@@ -169,7 +169,8 @@ export function shopItemOf(
 }
 
 /** An item that was handed over earlier and is no longer sold. */
-export const goneItem = (sku: string): ShopItem => ({
+export const goneItem = (sku: string, locationIds: readonly string[]): ShopItem => ({
 	...{ sku, itemCode: null, itemName: null, barcode: null, quantity: 0 },
+	...(locationIds.length > 0 ? { places: locationIds.map((locationId) => ({ locationId, quantity: 0 })) } : {}),
 	...{ price: null, currencyCode: null, isVatIncluded: null, vatRate: null, isGone: true },
 });

@@ -7,6 +7,8 @@ export interface ShopProduct {
 	/** The parent product of a variation or variant. */
 	readonly parentId?: string;
 	readonly inventoryItemId?: string;
+	/** Its pictures; absent where the shop does not list them. */
+	readonly images?: readonly string[];
 }
 
 const textIn = (row: Members, ...names: readonly string[]): string | undefined => {
@@ -34,9 +36,11 @@ function productOf(row: Members): readonly (readonly [sku: string, ShopProduct])
 	if (sku === undefined || id === undefined) return [];
 	const parentId = numberIn(row, 'parent_id', 'product', 'product_id', 'productId');
 	const inventoryItemId = numberIn(row, 'inventoryItem', 'inventory_item_id', 'inventoryItemId');
-	return [
-		[skuKey(sku), { id, ...(parentId ? { parentId } : {}), ...(inventoryItemId ? { inventoryItemId } : {}) }] as const,
-	];
+	const images = Array.isArray(row.images)
+		? row.images.flatMap((image) => (isMembers(image) ? (numberIn(image, 'id') ?? []) : []))
+		: undefined;
+	const others = { ...(inventoryItemId ? { inventoryItemId } : {}), ...(images ? { images } : {}) };
+	return [[skuKey(sku), { id, ...(parentId ? { parentId } : {}), ...others }] as const];
 }
 
 /** The products of a shop, by SKU. */

@@ -1,10 +1,20 @@
 /** Data of a new product besides stock and price, from the ERP's card. The unit of the weight is not published. */
 export type ItemCard = Readonly<
 	Record<
-		'shortName' | 'foreignName' | 'unit' | 'mainGroupName' | 'categoryName' | 'brandName' | 'imageUrl',
+		'shortName' | 'foreignName' | 'unit' | 'mainGroupName' | 'categoryName' | 'brandName' | 'imageUrl' | 'longText',
 		string | null
 	>
 > & { readonly unitWeight: number | null };
+
+/** What people may write into a product of the shop themselves. */
+export const TEXT_PARTS = ['name', 'text', 'picture'] as const;
+export type TextPart = (typeof TEXT_PARTS)[number];
+
+/** Sellable pieces at a stock location of the shop. */
+interface PlaceStock {
+	readonly locationId: string;
+	readonly quantity: number;
+}
 
 /** An item for a shop's API. */
 export interface ShopItem {
@@ -19,6 +29,8 @@ export interface ShopItem {
 	readonly barcodes?: readonly string[];
 	/** Sellable pieces, at least 0. */
 	readonly quantity: number;
+	/** The same by the shop's own stock locations. Absent where the user names none. */
+	readonly places?: readonly PlaceStock[];
 	/** Exact decimal text, rounded for the shop. Null without a price list. */
 	readonly price: string | null;
 	/** The price before a discount, which shops cross out, written like `price`; null unless it is above that. Absent if it was not requested. */
@@ -30,8 +42,10 @@ export interface ShopItem {
 	readonly vatRate: number | null;
 	/** The item was handed over earlier and is no longer sold: its quantity is 0, and all else is null. */
 	readonly isGone: boolean;
-	/** For items that the shop lacks. */
+	/** For items that the shop lacks, and for texts. */
 	readonly card?: ItemCard;
+	/** The parts of a product that the ERP has changed; absent where stock and prices are sent. */
+	readonly parts?: Readonly<Partial<Record<TextPart, string>>>;
 }
 
 /** An item that is left out. `reason` is a clause that follows its code. */

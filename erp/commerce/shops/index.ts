@@ -1,10 +1,13 @@
 import type { Shop } from '../shop/shop';
+import { amazon } from './amazon';
+import { ciceksepeti } from './ciceksepeti';
 import { hepsiburada } from './hepsiburada';
 import { ideaSoft } from './ideaSoft';
 import { ikas } from './ikas';
 import { n11 } from './n11';
 import { other } from './other';
 import { pazarama } from './pazarama';
+import { pttAvm } from './pttAvm';
 import { shopify } from './shopify';
 import { trendyol } from './trendyol';
 import { wooCommerce } from './wooCommerce';
@@ -20,4 +23,7 @@ export const SHOPS = [
 	hepsiburada,
 	n11,
 	pazarama,
+	ciceksepeti,
+	pttAvm,
+	amazon,
 ] as const satisfies readonly Shop[];

@@ -3,9 +3,10 @@ import { changingRecords } from './changes';
 import { conditions } from './conditions';
 import { composedReads } from './reads';
 import { listNeeds } from './reads/list';
+import { shopItems } from './reads/shopItems';
 
 /** All tables, columns and functions that reads, lists, changed records and conditions use. */
 export const readNeeds: readonly Need[] = [
-	...[...composedReads, ...changingRecords, ...conditions].flatMap(({ needs }) => needs),
+	...[...composedReads, shopItems, ...changingRecords, ...conditions].flatMap(({ needs }) => needs),
 	...listNeeds,
 ];

@@ -3,7 +3,7 @@ import { canClear } from '../../catalogue/calls';
 import { docOf } from '../doc';
 import type { Draft } from '../document';
 import { parse } from '../parse';
-import { said } from '../said';
+import { withoutBlanks } from '../blanks';
 import type { Members } from '../../base/json/members';
 import type { Issue } from '../../base/values/problem';
 import type { Conventions } from '../convert/values';
@@ -92,5 +92,5 @@ export const formDraft = (
 	about: Omit<InputDraft, 'doc' | 'spelling' | 'beside'>,
 ): InputDraft => {
 	const { doc, spelling } = parse(operation, members, conventions);
-	return { ...about, doc: canClear(operation) ? said(doc) : doc, spelling, beside: {} };
+	return { ...about, doc: canClear(operation) ? withoutBlanks(doc) : doc, spelling, beside: {} };
 };

@@ -7,7 +7,7 @@ import { cellNumber } from '../../database/ask/row';
 import { fieldsByPath } from '../../document/convert/convert';
 import { isBlank, isMembers, type Members } from '../../base/json/members';
 import { variantsOf, type Expected, hasOwnUnit, type HeldLine } from '../readback/held';
-import { sumsByItem } from '../readback/difference';
+import { sumsByItem } from '../readback/sums';
 import type { HeldColumns } from '../readback/heldColumns';
 import { variantSums } from '../readback/variants';
 import { fold, plainTextOf } from '../../base/text/text';

@@ -119,7 +119,7 @@ function shownBy({ looked, lookedFor = 0, isUpdate, isChange }: Around): string 
 }
 
 /** The outcome of a write by the table: from its answer's proof and the lookups. */
-export function ended(proven: Proven, around: Around = {}): Outcome {
+export function outcomeFor(proven: Proven, around: Around = {}): Outcome {
 	const {
 		looked,
 		wasAbsent = false,

@@ -209,3 +209,21 @@ export const rowsOption = <F extends FormFields>(
 /** Reads the values of all fields. */
 export const readFields = <F extends FormFields>(fields: F, options: Options): FieldValues<F> =>
 	Object.fromEntries(Object.entries(fields).map(([name, { read }]) => [name, read(options, name)])) as FieldValues<F>;
+
+/** Seconds above 0; blank is none. */
+export const seconds = (
+	label: Label,
+	description: string,
+	usual: number,
+	most?: number,
+): FormField<number | undefined> =>
+	field(
+		label,
+		{
+			type: 'number',
+			typeOptions: { minValue: 1, ...(most === undefined ? {} : { maxValue: most }) },
+			default: usual,
+			description,
+		},
+		(options, name, label) => options.seconds(name, label),
+	);

@@ -4,7 +4,7 @@ import { grouped } from '../../../erp/base/json/grouped';
 import { CHOICES, placeOf, type Named, type Place } from '../places';
 
 /** Parameter names with their allowed values. */
-type Condition = NonNullable<IDisplayOptions['show']>;
+export type Condition = NonNullable<IDisplayOptions['show']>;
 
 /** A display condition on the parameters that choose the operation. */
 interface When {

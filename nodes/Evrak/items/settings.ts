@@ -16,7 +16,8 @@ import { chosenBy } from './chosen';
 import { isSameForAll, rawParameters } from './parameters';
 import type { Safety } from '../../../erp/saving/guard/safety';
 import { type FieldValues, readFields } from '../form/fields';
-import { CALL_OPTIONS, optionLabel, readSafety } from '../form/options';
+import { CALL_OPTIONS, optionLabel } from '../form/options';
+import { readSafety } from '../form/protection';
 
 /** Call options that are passed on unchanged; the others are converted. */
 type ChosenOptions = Omit<

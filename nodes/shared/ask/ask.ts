@@ -5,7 +5,7 @@ import type { Members } from '../../../erp/base/json/members';
 import type { Unread } from '../../../erp/saving/outcome/read';
 import { Budget } from '../client/budget';
 import type { ErpClient, NodeErp, SqlAsking } from '../client/client';
-import { Kept, ownerOf } from '../kept';
+import { Cache, ownerOf } from '../cache';
 
 /** Why a query got no answer. That never means that the ERP has no such rows. */
 export interface Unasked {
@@ -91,7 +91,7 @@ export async function ask(
 }
 
 /** Names that a database turned out to lack, by credential. */
-const lacking = new Kept<readonly string[]>();
+const lacking = new Cache<readonly string[]>();
 
 /** Milliseconds; an update of the ERP that adds columns is noticed after this time. */
 const HOUR = 3_600_000;

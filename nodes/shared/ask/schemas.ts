@@ -6,7 +6,7 @@ import type { Members } from '../../../erp/base/json/members';
 import { readNeeds } from '../../../erp/database/query/needs';
 import type { ErpClient } from '../client/client';
 import type { Context } from '../client/egress';
-import { MINUTE, ownerOf, Shared } from '../kept';
+import { MINUTE, ownerOf, SharedCache } from '../cache';
 import { askOnce, askWithout } from './ask';
 
 /** Where and how an item's or a poll's queries run. */
@@ -25,7 +25,7 @@ export interface Asking<Run extends Context = IExecuteFunctions> {
  * Cached schemas by credential: a user sees only permitted tables. A schema is cached for an hour, since an update of the ERP may add columns;
  * an assumed one, after the server refused the query, for a minute, since it may have been busy.
  */
-const schemas = new Shared<Schema>(100, ({ isRead }) => (isRead ? 60 : 1) * MINUTE);
+const schemas = new SharedCache<Schema>(100, ({ isRead }) => (isRead ? 60 : 1) * MINUTE);
 
 /** Polls that compare rows do not share an assumed schema. */
 const keyOf = ({ erp, compares }: Asking<Context>): string =>

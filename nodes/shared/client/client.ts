@@ -6,7 +6,7 @@ import type { AnswerFile } from '../../../erp/protocol/answer/file';
 import { connectionFrom, connectionProblems, type Connection } from '../../../erp/protocol/wire/connection';
 import { agentRunOf, callsOf } from '../agent/run';
 import { call, callOf, timeoutOf, type Call } from './call';
-import { ended } from '../../../erp/saving/outcome/decide';
+import { outcomeFor } from '../../../erp/saving/outcome/decide';
 import { mayBeSentAgain } from '../../../erp/saving/outcome/outcome';
 import type { Reply } from '../../../erp/saving/outcome/reply';
 import { proofOf } from '../../../erp/saving/outcome/proof';
@@ -86,7 +86,7 @@ export class ErpClient<Run extends Context = Context> {
 		calls.written++;
 		const reply = await call(this.context, this.connection, { ...request, onCancel: 'leave' });
 		const isSaid = reply.answered && isSuccess(reply.answer);
-		if (!isSaid && mayBeSentAgain(ended(proofOf(reply, {})))) calls.written--;
+		if (!isSaid && mayBeSentAgain(outcomeFor(proofOf(reply, {})))) calls.written--;
 		return reply;
 	}
 

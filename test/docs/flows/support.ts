@@ -94,7 +94,9 @@ function placeOf(step: Step, field: string): Place | undefined {
 	if (field === choice) return ['', ''];
 	const { name: mode = 'fields' } =
 		MODES.find(({ label }) => step.rows.some(([, value]) => value === `\`${label}\``)) ?? {};
-	const properties = all.filter(({ displayOptions }) => displayOptions?.show?.inputMode?.includes(mode) ?? true);
+	const properties = all.filter(({ displayOptions: { show } = {} }) =>
+		(show?.inputMode ?? show?.['/inputMode'] ?? [mode]).includes(mode),
+	);
 	const [column] = quoted(field);
 	const label = field.replace(/, `.*`$/, '');
 	const api = findOperation(resource, operation);

@@ -4,7 +4,7 @@ import { clearable, cleared } from '../../../erp/document/clear';
 import { isMembers, memberAt, type Members } from '../../../erp/base/json/members';
 import { docOf, elementsOf, toWire } from '../../../erp/document/doc';
 import { parse } from '../../../erp/document/parse';
-import { said } from '../../../erp/document/said';
+import { withoutBlanks } from '../../../erp/document/blanks';
 import { operation, prepared, TURKEY } from '../../../testkit/facts/erp';
 
 const order = operation('order.update');
@@ -158,7 +158,7 @@ describe('fields to clear', () => {
 it('a blank field of a form says nothing, and its lines stay in number', () => {
 	const table = { x: '' };
 	const head = { a: 1, b: '', c: null, d: undefined, e: 0, f: false, user_tablo: table, h: { i: ' ' }, l: [] };
-	const doc = said(docOf(order, { ...head, satirlar: [{ j: '', k: 2, user_tablo: '' }, { j: '' }] }));
+	const doc = withoutBlanks(docOf(order, { ...head, satirlar: [{ j: '', k: 2, user_tablo: '' }, { j: '' }] }));
 	expect(toWire(doc)).toEqual({ a: 1, e: 0, f: false, user_tablo: table, l: [], satirlar: [{ k: 2 }, {}] });
 });
 

@@ -25,7 +25,7 @@ function cellsOf(line: string, delimiter: string): string[] {
 	return cells.map((cell) => cell.replace(/^"(.*)"$/, '$1').replaceAll('""', '"'));
 }
 
-/** n8n's Extract From File 1, of CSV with a header row: an item for each row, all of its cells text. */
+/** n8n's Extract From File 1: of CSV with a header row an item for each row, all of its cells text; or the whole file as Base64. */
 export const extractFromFileNode: INodeType = {
 	description: {
 		displayName: 'Extract From File',
@@ -39,6 +39,7 @@ export const extractFromFileNode: INodeType = {
 		properties: [
 			text('operation', 'csv'),
 			text('binaryPropertyName', 'data'),
+			text('destinationKey', 'data'),
 			{
 				displayName: 'Options',
 				name: 'options',
@@ -59,7 +60,14 @@ export const extractFromFileNode: INodeType = {
 				delimiter?: string;
 				enableBOM?: boolean;
 			};
-			const file = (await this.helpers.getBinaryDataBuffer(item, field)).toString('utf8');
+			const content = await this.helpers.getBinaryDataBuffer(item, field);
+			// The name has n8n's own spelling.
+			if (this.getNodeParameter('operation', item) === 'binaryToPropery') {
+				const key = String(this.getNodeParameter('destinationKey', item));
+				rows.push({ json: { [key]: content.toString('base64') }, pairedItem: { item } });
+				continue;
+			}
+			const file = content.toString('utf8');
 			const [header = '', ...lines] = (isMarked ? file.replace(/^\uFEFF/, '') : file).split(/\r?\n/);
 			const names = cellsOf(header, delimiter);
 			for (const line of lines.filter((each) => each !== '')) {

@@ -143,7 +143,7 @@ export const httpRequestNode: INodeType = {
 		outputs: [NodeConnectionTypes.Main],
 		properties: [
 			...['method', 'url', 'authentication', 'nodeCredentialType', 'genericAuthType', 'specifyBody'].map(text),
-			text('contentType'),
+			...['contentType', 'inputDataFieldName'].map(text),
 			...['sendQuery', 'sendHeaders', 'sendBody'].map(flag),
 			...['queryParameters', 'headerParameters', 'bodyParameters'].map((name) =>
 				rows(name, name === 'bodyParameters' ? ['parameterType', 'inputDataFieldName'] : []),
@@ -177,6 +177,14 @@ export const httpRequestNode: INodeType = {
 					const form = new Response(await formOf(this, item));
 					request.body = Buffer.from(await form.arrayBuffer());
 					request.headers = { ...request.headers, 'content-type': form.headers.get('content-type') };
+				}
+				if (this.getNodeParameter('contentType', item, '') === 'binaryData') {
+					const field = String(this.getNodeParameter('inputDataFieldName', item));
+					request.body = await this.helpers.getBinaryDataBuffer(item, field);
+					request.headers = {
+						...request.headers,
+						'content-type': this.helpers.assertBinaryData(item, field).mimeType,
+					};
 				}
 				const isPaged = this.getNodeParameter('options.pagination', item, null) !== null;
 				const answer: unknown = await (isPaged

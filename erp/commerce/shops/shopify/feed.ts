@@ -15,6 +15,13 @@ const WITHOUT = `mutation ($input: InventorySetQuantitiesInput!, $key: String!) 
 const NEW =
 	'mutation ($input: ProductSetInput!) { productSet(input: $input, synchronous: true) { product { id } userErrors { field message } } }';
 
+/** The stock of an item by location, with Shopify's IDs. */
+const placesOf = ({ places, quantity }: ShopItem, locationId: string) =>
+	(places ?? [{ locationId, quantity }]).map((place) => ({
+		...place,
+		locationId: globalId('Location', place.locationId),
+	}));
+
 /** Shopify's option and value of a product without options. */
 const NO_OPTION = { name: 'Title', value: 'Default Title' };
 
@@ -40,9 +47,7 @@ function newProduct(those: readonly ShopItem[], first: ShopItem, locationId: str
 			...(item.barcode === null ? {} : { barcode: item.barcode }),
 			...(item.price === null ? {} : pricesOf(item)),
 			inventoryItem: { tracked: true },
-			inventoryQuantities: [
-				{ locationId: globalId('Location', locationId), name: 'available', quantity: item.quantity },
-			],
+			inventoryQuantities: placesOf(item, locationId).map((place) => ({ ...place, name: 'available' })),
 		})),
 	};
 }
@@ -56,6 +61,36 @@ const pricesOf = ({ price, fullPrice }: ShopItem) => ({
 	...(fullPrice === undefined ? {} : { compareAtPrice: fullPrice }),
 });
 
+const TEXTS =
+	'mutation ($product: ProductUpdateInput!, $media: [CreateMediaInput!]) { productUpdate(product: $product, media: $media) { product { id } userErrors { field message } } }';
+
+/**
+ * One `productUpdate` for each product, with the members that changed; a picture is added to those that the product has (shopify.dev,
+ * *productUpdate*, version 2026-10).
+ */
+export const shopifyTexts: ShopFeed = {
+	label: 'Shopify Texts (Ad, Açıklama)',
+	description: 'Names, long texts and pictures that changed in the ERP: one request for each product',
+	largest: 1,
+	products: { missing: 'Shopify takes its own IDs only: give its product variants, with sku, ID and product.' },
+	whyNoTexts: ({ parentId }, products) =>
+		[...products.values()].filter((other) => other.parentId === parentId).length === 1
+			? undefined
+			: 'is one of several variants, whose product has the texts',
+	payload: ({ sku }) => ({ sku }),
+	requests: (items, { products }) =>
+		items.map((item) => {
+			const { name, text, picture } = item.parts ?? {};
+			const product = {
+				id: globalId('Product', products?.get(skuKey(item.sku))?.parentId ?? ''),
+				...(name === undefined ? {} : { title: name }),
+				...(text === undefined ? {} : { descriptionHtml: text }),
+			};
+			const media = picture === undefined ? [] : [{ originalSource: picture, mediaContentType: 'IMAGE' }];
+			return { json: { body: { query: TEXTS, variables: { product, media } }, skus: item.sku }, items: [item] };
+		}),
+};
+
 /**
  * Bodies for Shopify's GraphQL: stock and prices of a product's variants in one request, so that either both are accepted, or neither is confirmed.
  */
@@ -68,18 +103,22 @@ export const shopifyFeed: ShopFeed = {
 		missing: 'Shopify takes its own IDs only: give its product variants, with sku, ID, product and inventory item.',
 	},
 	locationMissing: 'Give the ID of the Shopify location whose stock it is.',
-	payload: (item) => ({ sku: item.sku, quantity: item.quantity, ...(item.price === null ? {} : pricesOf(item)) }),
+	payload: (item) => ({
+		...{ sku: item.sku, ...(item.places ? { places: item.places } : { quantity: item.quantity }) },
+		...(item.price === null ? {} : pricesOf(item)),
+	}),
 	requests: (items, { products, batchSize, locationId, newKey }) => {
 		const of = ({ sku }: ShopItem) => products?.get(skuKey(sku)) ?? { id: '' };
 		const groups = grouped(items, (item) => `${of(item).parentId ?? ''} ${item.price === null ? '' : 'priced'}`);
 		return [...groups].flatMap(([parent, those]) =>
 			chunks(those, batchSize).map((some) => {
-				const quantities = some.map((item) => ({
-					inventoryItemId: globalId('InventoryItem', of(item).inventoryItemId ?? ''),
-					...{ locationId: globalId('Location', locationId), quantity: item.quantity },
-					// Null sets the quantity whatever it was: the ERP is the source of the stock.
-					changeFromQuantity: null,
-				}));
+				const quantities = some.flatMap((item) =>
+					placesOf(item, locationId).map((place) => ({
+						...{ inventoryItemId: globalId('InventoryItem', of(item).inventoryItemId ?? ''), ...place },
+						// Null sets the quantity whatever it was: the ERP is the source of the stock.
+						changeFromQuantity: null,
+					})),
+				);
 				const input = { name: 'available', reason: 'correction', quantities };
 				const [productId = '', priced] = parent.split(' ');
 				const variants = some.map((item) => ({ id: globalId('ProductVariant', of(item).id), ...pricesOf(item) }));

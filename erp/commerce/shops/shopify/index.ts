@@ -8,7 +8,7 @@ import { fold } from '../../../base/text/text';
 import { ZERO } from '../../../base/values/decimal';
 import { momentAt } from '../engine';
 import { refundBy, restOf } from '../sums';
-import { shopifyFeed } from './feed';
+import { shopifyFeed, shopifyTexts } from './feed';
 import { exchangeBroughtBack, isExchange } from './exchange';
 import { restId } from './graphql';
 import { moneyIn, moneyOf, type ShopifyReading, shopifyReading } from './lines';
@@ -152,6 +152,7 @@ export const shopify: Shop = {
 	hasTwoCurrencies: true,
 	hasExchanges: true,
 	feed: shopifyFeed,
+	texts: shopifyTexts,
 	read: readShopify,
 	paid: (order, { state }) => {
 		const gateways = gatewaysOf(shopifyOrder(order));

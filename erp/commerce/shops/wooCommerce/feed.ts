@@ -36,6 +36,33 @@ const withVariations = (those: readonly ShopItem[], first: ShopItem) => ({
 	},
 });
 
+/** The pictures of a product: the ERP's behind those that the shop lists, which stay. Without that list pictures are not sent. */
+const picturesOf = (src: string | undefined, images: readonly string[] | undefined) =>
+	src === undefined || images === undefined ? {} : { images: [...images.map((id) => ({ id: Number(id) })), { src }] };
+
+/** Bodies of `POST products/batch` with names, descriptions and pictures of products. A variation has no name of its own. */
+export const wooTexts: ShopFeed = {
+	label: 'WooCommerce Texts (Ad, Açıklama)',
+	description: 'Names, long texts and pictures that changed in the ERP, for up to 100 products',
+	largest: 100,
+	products: {},
+	whyNoTexts: ({ parentId }) => (parentId === undefined ? undefined : 'is a variation, whose product has the texts'),
+	payload: ({ sku }) => ({ sku }),
+	requests: (items, { products, batchSize }) =>
+		chunks(items, batchSize).map((some) => {
+			const update = some.map(({ sku, parts: { name, text, picture } = {} }) => {
+				const product = products?.get(skuKey(sku));
+				return {
+					...(product ? { id: Number(product.id) } : { sku }),
+					...(name === undefined ? {} : { name }),
+					...(text === undefined ? {} : { description: text }),
+					...picturesOf(picture, product?.images),
+				};
+			});
+			return { json: { path: 'products/batch', body: { update }, skus: skusOf(some) }, items: some };
+		}),
+};
+
 /**
  * Bodies of `POST products/batch`; variations have a separate one for each product. `regular_price` and `sale_price` are texts, and a product without
  * a discount shows `sale_price` blank (woocommerce.github.io/woocommerce-rest-api-docs, *Product properties*). WooCommerce sets the members that the

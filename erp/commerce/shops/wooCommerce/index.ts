@@ -3,7 +3,7 @@ import { isBlank } from '../../../base/json/members';
 import type { Shop } from '../../shop/shop';
 import { whyPartlyPaid } from '../partlyPaid';
 import { refundBy } from '../sums';
-import { wooFeed } from './feed';
+import { wooFeed, wooTexts } from './feed';
 import { readWooCommerce } from './order';
 import { readWooRefund } from './refund';
 
@@ -14,6 +14,7 @@ export const wooCommerce: Shop = {
 	description: 'An order of WooCommerce’s node or trigger',
 	refundIs: 'a refund of WooCommerce',
 	feed: wooFeed,
+	texts: wooTexts,
 	read: readWooCommerce,
 	paid: (order, { paidBy = '', state }, zone) => {
 		const { value } = order.get('date_paid');

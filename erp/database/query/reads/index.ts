@@ -6,6 +6,7 @@ import { accountStatement } from './account/statement';
 import { chequePortfolio } from './cheques';
 import { companyToday } from './company';
 import { documentReads } from './documents';
+import { itemSerials } from './stock/serials';
 import { itemBarcodes, itemCard, itemSearch, itemUnits } from './stock/items';
 import { accountPrice } from './prices/accountPrice';
 import { exchangeRates } from './prices/exchangeRates';
@@ -15,7 +16,7 @@ import { sellableStock, stockByWarehouse } from './stock/stock';
 /** All composed reads. */
 export const composedReads: readonly ComposedRead[] = [
 	...[itemCard, itemSearch, itemBarcodes, itemUnits],
-	...[stockByWarehouse, sellableStock, salesPrices],
+	...[stockByWarehouse, sellableStock, salesPrices, itemSerials],
 	...[findAccount, accountBalance, accountPastDue, accountStatement, accountAddresses, accountPrice],
 	...[chequePortfolio, bankBalances, companyToday, exchangeRates],
 	...documentReads,

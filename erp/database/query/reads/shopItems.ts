@@ -18,6 +18,7 @@ import {
 	heldView,
 	itemCards,
 	itemCategories,
+	longTexts,
 	mainGroups,
 	movements,
 	onHand,
@@ -49,6 +50,9 @@ const parameters = {
 		...byVariant,
 		hint: 'tell each colour and size on its own, with the SKU code-colour-size or its barcode',
 	},
+	card: parameter('flag', 'Card (Kart)', 'Kart bilgileri', {
+		hint: 'tell names, groups, long text and picture address of the item card',
+	}),
 	newOnly: parameter('flag', 'Only New Items (Yeni)', 'Yeni ürünler', {
 		hint: 'tell only what Shop Products lacks by SKU, to be created there',
 	}),
@@ -57,11 +61,22 @@ const parameters = {
 /** Card columns that a shop's new product needs. */
 const CARD = columnNames`sto_kisa_ismi sto_yabanci_isim sto_birim1_ad sto_birim1_agirlik san_isim ktg_isim mrk_ismi sto_resim_url`;
 
+/** The long text of an item: item cards are table 13 there (docs/trust/erp-behaviour.md#texts-and-pictures). */
+function longTextOf(schema: Schema): Sql | undefined {
+	if (schema.missing(longTexts) !== undefined) return undefined;
+	const { from, column: t } = schema.as(longTexts, 't');
+	const { sto_Guid: id } = schema.as(itemCards, 's').column;
+	return (
+		id &&
+		sql`(SELECT TOP 1 CAST(${t.Data} AS nvarchar(max)) FROM ${from} WHERE ${t.TableID} = 13 AND ${t.Record_uid} = ${id})`
+	);
+}
+
 /** The same under the alias `s`. */
 function cardOf(schema: Schema): Record<string, Sql | undefined> {
 	const { column: s } = schema.as(itemCards, 's');
 	const columns: Readonly<Record<string, Sql | undefined>> = { ...s, ...cardShow(schema) };
-	return Object.fromEntries(CARD.map((name) => [name, columns[name]]));
+	return { ...Object.fromEntries(CARD.map((name) => [name, columns[name]])), uzun_metin: longTextOf(schema) };
 }
 
 /** Neither passive nor stopped for sale, as far as the database has these marks (docs/trust/erp-behaviour.md#item-cards). */
@@ -116,7 +131,7 @@ export const shopItems = composedRead({
 	parameters,
 	needs: [
 		...[itemCards, warehouses, barcodes, movements, onHand, heldView, heldEverywhere, orderedLines, priceEntries],
-		...[salesPriceLists, salePrice, currencies, mainGroups, itemCategories, brands, ...variantNeeds],
+		...[salesPriceLists, salePrice, currencies, mainGroups, itemCategories, brands, longTexts, ...variantNeeds],
 	],
 	members: [
 		...(['sto_kod', 'sto_isim', 'bar_kodu', 'eldeki_miktar', 'acik_siparis', 'sfiyat_fiyati', 'sfiyat_doviz'] as const),
@@ -125,7 +140,7 @@ export const shopItems = composedRead({
 	extra: [
 		...['renk', 'beden', 'varyantli'],
 		...['tam_fiyat', 'tam_fiyat_doviz', 'tam_fiyat_sembol', 'tam_fiyat_kdvdahil'],
-		...CARD,
+		...[...CARD, 'uzun_metin'],
 	],
 	parts: {
 		barcodes: { members: ['bar_kodu'], ask: (schema) => barcodesOfItems(schema) },
@@ -167,7 +182,7 @@ export const shopItems = composedRead({
 					tam_fiyat_sembol: full.currencyName,
 					tam_fiyat_kdvdahil: full.isVatIncluded,
 				}),
-				...(input.newOnly ? cardOf(schema) : {}),
+				...(input.newOnly || input.card ? cardOf(schema) : {}),
 				...(whole?.hasOthers ? { varyantli: whole.hasOthers } : {}),
 				...variants?.show,
 			},

@@ -1,6 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { derived } from '../../../../erp/base/values/derived';
 import { formLabel, titled } from '../../../../erp/catalogue/formLabels';
+import { startsToday } from '../../../../erp/catalogue/calls';
 import { filledColumns, questionsOf } from '../../../../erp/catalogue/kinds';
 import type { Code, Field, Operation } from '../../../../erp/catalogue/types';
 import { pickedFields, type PickedField } from '../picked';
@@ -33,9 +34,11 @@ const EXAMPLES: Readonly<Record<string, string>> = {
 	unitPrice: 'e.g. {price}',
 };
 
-/** Whether an operation needs a code that no answer about the document's kind fills. */
-const isAskedFor = ({ required, path }: Field, operation: Operation): boolean =>
-	required && !questionsOf(operation).some((question) => filledColumns(question).has(path));
+/** Whether an operation needs a value that no answer about the document's kind fills, and that is not today's date if blank. */
+const isAskedFor = (field: Field, operation: Operation): boolean =>
+	field.required &&
+	!startsToday(field, operation) &&
+	!questionsOf(operation).some((question) => filledColumns(question).has(field.path));
 
 /** n8n's type of a field. Codes are texts even if numeric, so that methods with either type share the drop-down. */
 function typed(
@@ -55,8 +58,10 @@ function typed(
 	return { type: 'string', default: field.preset ?? '', ...(placeholder === undefined ? {} : { placeholder }) };
 }
 
+const BLANK_IS_TODAY = 'Blank in a new document: today, unless it has a reference.';
+
 /** Turkish name and columns; n8n wants a period only after several sentences. */
-const describe = ({ turkish, hint }: Field, columns: readonly string[]): string => {
+const describe = ({ turkish }: Field, columns: readonly string[], hint?: string): string => {
 	const text = `${turkish} (${columns.join(', ')})`;
 	return hint === undefined ? text : `${text}. ${hint.replace(/\.$/, '')}.`;
 };
@@ -119,11 +124,12 @@ export function described({ picked, property, of }: Parameter): INodeProperties 
 		),
 	);
 	const columns = [...new Set(fields.map(({ field }) => field.path))];
+	const isToday = fields.some(({ field, operation }) => startsToday(field, operation));
 	const isStarred =
 		picked.collection === undefined && fields.every(({ field, operation }) => isNeeded(field, operation));
 	return {
 		...property,
 		...(isStarred ? { required: true } : {}),
-		description: property.description ?? describe(picked.field, columns),
+		description: property.description ?? describe(picked.field, columns, isToday ? BLANK_IS_TODAY : picked.field.hint),
 	};
 }

@@ -17,7 +17,7 @@ import { readGuid } from '../../../../erp/base/values/guid';
 import { namedTaxes } from '../../../../erp/document/vat/pointer';
 import { listedTable, shownRate } from '../../../../erp/document/vat/table';
 import { waitFor, WaitingEnded } from '../../../shared/client/waiting';
-import { MINUTE, ownerOf, Shared } from '../../../shared/kept';
+import { MINUTE, ownerOf, SharedCache } from '../../../shared/cache';
 import { lookupQuestion } from '../../../../erp/database/lookup/question';
 import { lookupMembers } from '../../../../erp/database/query/reads/list';
 import type { ReadQuestion } from '../../../../erp/database/query/read';
@@ -240,7 +240,7 @@ async function ask(request: ListRequest): Promise<Given> {
 }
 
 /** Cached pages of drop-downs; failures are not cached. */
-const pages = new Shared<Given>(500, ({ page }) => (page.ok ? MINUTE : 0));
+const pages = new SharedCache<Given>(500, ({ page }) => (page.ok ? MINUTE : 0));
 
 /** A shared request got no answer within the time of the caller that sent it. */
 class Unanswered extends Error {

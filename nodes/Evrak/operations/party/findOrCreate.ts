@@ -15,7 +15,7 @@ import {
 	type PartyWanted,
 } from '../../../../erp/commerce/party/types';
 import type { NodeErp } from '../../../shared/client/client';
-import { ownerOf } from '../../../shared/kept';
+import { ownerOf } from '../../../shared/cache';
 import { type Attempts, withAttempts } from '../../items/attempts';
 import { eachItem, readItems, valueOf } from '../../items/eachItem';
 import { row } from '../../items/result';

@@ -23,7 +23,7 @@ import { listed } from '../../../../erp/base/text/text';
 import type { Issue } from '../../../../erp/base/values/problem';
 import { ask, type Answered } from '../../../shared/ask/ask';
 import type { NodeErp } from '../../../shared/client/client';
-import { ownerOf } from '../../../shared/kept';
+import { ownerOf } from '../../../shared/cache';
 import { readFields } from '../../form/fields';
 import { parameterAt } from '../../items/parameters';
 import { type Settings, settingsFor } from '../../items/settings';

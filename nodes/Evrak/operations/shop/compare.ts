@@ -26,7 +26,7 @@ import { plainTextOf, sameForm, shown } from '../../../../erp/base/text/text';
 import { ask } from '../../../shared/ask/ask';
 import type { NodeErp } from '../../../shared/client/client';
 import { apiError, inputError } from '../../../shared/client/errors';
-import { ownerOf } from '../../../shared/kept';
+import { ownerOf } from '../../../shared/cache';
 import { parameterAt } from '../../items/parameters';
 import { assertOnServer } from '../../items/onlyV17';
 import { row } from '../../items/result';

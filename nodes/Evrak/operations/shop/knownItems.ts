@@ -18,7 +18,7 @@ import { askOnce } from '../../../shared/ask/ask';
 import { askPage, withSchema } from '../../../shared/ask/schemas';
 import { Budget } from '../../../shared/client/budget';
 import type { NodeErp } from '../../../shared/client/client';
-import { ownerOf } from '../../../shared/kept';
+import { ownerOf } from '../../../shared/cache';
 import { lookTimeout } from '../../write/guard/readBack';
 import type { DueOrder } from './orders';
 

@@ -7,7 +7,7 @@ import { isSaved } from '../../../../erp/saving/outcome/outcome';
 import { isPartyFailure, type PartyProblem, type PartyResult } from '../../../../erp/commerce/party/types';
 import type { Looked } from '../../../../erp/saving/readback/finding';
 import type { NodeErp } from '../../../shared/client/client';
-import { ownerOf } from '../../../shared/kept';
+import { ownerOf } from '../../../shared/cache';
 import type { Attempts } from '../../items/attempts';
 import { withCheckedCodes } from '../../write/codes/checkCodes';
 import { lookElsewhere, lookPatiently, isGuarded } from '../../write/guard/admit';

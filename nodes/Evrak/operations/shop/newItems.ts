@@ -5,7 +5,7 @@ import { shown } from '../../../../erp/base/text/text';
 import { problemTexts } from '../../../../erp/base/values/problem';
 import { askOnce } from '../../../shared/ask/ask';
 import type { NodeErp } from '../../../shared/client/client';
-import { ownerOf } from '../../../shared/kept';
+import { ownerOf } from '../../../shared/cache';
 import type { Attempts } from '../../items/attempts';
 import { vatTable } from '../../write/codes/vatTable';
 import { lookTimeout } from '../../write/guard/readBack';

@@ -13,11 +13,15 @@ import type { Tool } from '../../tool';
 /** The choice of items one by one. */
 const EACH = 'item';
 
-const FEEDS = SHOPS.flatMap(({ name, title, feed }) => (feed ? [{ name, title, feed }] : []));
+/** All feeds of shops, by the names of shapes. */
+export const FEEDS = SHOPS.flatMap(({ name, title, feed, texts }) => [
+	...(feed ? [{ name, title, feed }] : []),
+	...(texts ? [{ name: `${name}Texts`, title, feed: texts }] : []),
+]);
 
 /** Titles of the shops whose feed is of a kind. */
 const shopsThat = (is: (feed: ShopFeed) => unknown): string =>
-	FEEDS.flatMap(({ title, feed }) => (is(feed) ? [title] : [])).join(', ');
+	[...new Set(FEEDS.flatMap(({ title, feed }) => (is(feed) ? [title] : [])))].join(', ');
 
 const SHAPES = alphabetical(
 	[
@@ -116,6 +120,21 @@ export const ITEM_OPTIONS = {
 			from: amount(['From', 'Fiyat'], 'Prices from here on, before the margin', 0),
 			percent: amount(['Percent', 'Yüzde'], 'Added to the price', 0),
 			amount: amount(['Amount', 'Tutar'], 'Added after that, such as for cargo', 0),
+		},
+	),
+	locations: rowsOption(
+		['Locations', 'Konumlar'],
+		{
+			description: `${shopsThat(({ locationMissing }) => locationMissing)}: stock by location in place of Location ID, each from warehouses of its own`,
+			...{ placeholder: 'Add Location (Ekle)', title: 'Location (Konum)', row: 'location' },
+		},
+		{
+			locationId: textOption('Location ID (Konum No)', 'The number of the location in the shop', {
+				placeholder: 'e.g. 655441491',
+			}),
+			warehouses: textOption('Warehouses (Depolar)', 'The warehouses whose stock it shows, separated by commas', {
+				placeholder: 'e.g. 1, 2',
+			}),
 		},
 	),
 	mostPieces: amount(['Most Pieces', 'Tavan'], 'Pieces that are offered at most. 0: as many as there are.', 0, true),

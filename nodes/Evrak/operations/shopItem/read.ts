@@ -11,6 +11,7 @@ import { vatTable } from '../../write/codes/vatTable';
 import type { Asking } from '../../../shared/ask/schemas';
 import { itemsOfRead, itemsOfRows, pagesOfRows } from '../../read/query/pages';
 import { readOnce } from '../../read/query/readTool';
+import type { ItemSettings } from './settings';
 import type { givenOf } from '../../read/query/given';
 import { LARGEST_READ, tooManyRows } from '../../read/sql/mostRows';
 
@@ -124,4 +125,31 @@ export async function itemsOfErp(
 		}
 		return { items, leftOut, unavailable: question.unavailable ?? [] };
 	});
+}
+
+/** Items with their stock by location: each location is one more read of quantities alone. An item that a location lacks has 0 there. */
+export async function withPlaces(
+	asking: Asking,
+	input: ReturnType<typeof givenOf>,
+	{ places, rules }: ItemSettings,
+	items: readonly ShopItem[],
+): Promise<readonly ShopItem[]> {
+	if (places.length === 0 || items.length === 0) return items;
+	const unpriced = { ...input, priceList: undefined, fullPriceList: undefined };
+	const quantities: Array<readonly [locationId: string, bySku: ReadonlyMap<string, number>]> = [];
+	for (const { locationId, warehouses } of places) {
+		const asked = { ...unpriced, warehouses };
+		const { items: there } = await itemsOfErp(
+			asking,
+			asked,
+			{ ...rules, prices: 'none' },
+			Number.POSITIVE_INFINITY,
+			() => undefined,
+		);
+		quantities.push([locationId, new Map(there.map(({ sku, quantity }) => [sku, quantity]))]);
+	}
+	return items.map((item) => ({
+		...item,
+		places: quantities.map(([locationId, bySku]) => ({ locationId, quantity: bySku.get(item.sku) ?? 0 })),
+	}));
 }

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { Sql } from '../../../../erp/database/ask/sql';
+import { Sql } from '../../../../erp/database/ask/sql';
 import type { Options } from '../../../../erp/document/draft/options';
 import { isBlank } from '../../../../erp/base/json/members';
 import { currencyCode, LIRA_CODE } from '../../../../erp/base/text/currency';
 import { readProducts } from '../../../../erp/commerce/shopItem/products';
 import type { FeedRules, ShopFeed } from '../../../../erp/commerce/shopItem/feed';
 import { PRICE_STEPS, type ItemRules, type PriceStep } from '../../../../erp/commerce/shopItem/types';
-import { SHOPS } from '../../../../erp/commerce/shops';
 import { readFields } from '../../form/fields';
-import { ITEM_FIELDS, ITEM_OPTIONS } from './form';
+import { FEEDS, ITEM_FIELDS, ITEM_OPTIONS } from './form';
 import type { NodeErp } from '../../../shared/client/client';
 import { gaveNothing } from '../../items/filters';
 import { jsonGiven } from '../../write/drafts/input';
@@ -21,6 +20,8 @@ export interface ItemSettings {
 	readonly shape: string;
 	readonly feed?: ShopFeed;
 	readonly requests: FeedRules;
+	/** Stock locations of the shop, each with its warehouses. */
+	readonly places: ReadonlyArray<{ readonly locationId: string; readonly warehouses: Sql }>;
 	/** SKUs that several products of the shop have. */
 	readonly repeatedSkus: readonly string[];
 	readonly onlyChanged: boolean;
@@ -33,10 +34,10 @@ export interface ItemSettings {
 }
 
 /** Shops that take SKUs where their own IDs are not given. */
-const BY_SKU = SHOPS.flatMap(({ title, feed }) => (feed?.products && !feed.products.missing ? [title] : []));
+const BY_SKU = FEEDS.flatMap(({ title, feed }) => (feed.products && !feed.products.missing ? [title] : []));
 
 /** Shops for which products can be created from items. */
-const CREATING = SHOPS.flatMap(({ title, feed }) => (feed?.created ? [title] : []));
+const CREATING = FEEDS.flatMap(({ title, feed }) => (feed.created ? [title] : []));
 
 function productsOf(value: unknown, options: Options): ReturnType<typeof readProducts> {
 	if (isBlank(value)) return undefined;
@@ -51,6 +52,21 @@ function productsOf(value: unknown, options: Options): ReturnType<typeof readPro
 	return products;
 }
 
+/** The locations of the shop, each with the numbers of its warehouses. */
+function placesOf(
+	rows: ReadonlyArray<{ readonly locationId?: string; readonly warehouses?: string }>,
+	options: Options,
+) {
+	return rows.flatMap(({ locationId, warehouses }) => {
+		const given = { name: 'warehouses', type: 'numberList', value: warehouses ?? '', typed: true } as const;
+		const numbers = Sql.value(given, 'UTC');
+		if (locationId !== undefined && numbers.ok) return [{ locationId, warehouses: numbers.sql }];
+		const why = numbers.ok ? 'has a row without Location ID' : `has a row whose Warehouses ${numbers.message}`;
+		options.refuse(ITEM_OPTIONS.locations.label, why, 'Give each row one location and its warehouses, such as 1, 2.');
+		return [];
+	});
+}
+
 /** The rounding step of a price, with no more decimals than the shop takes. */
 const stepFor = (feed: ShopFeed | undefined, step: PriceStep): PriceStep =>
 	PRICE_STEPS[step].places > (feed?.pricePlaces ?? PRICE_STEPS[step].places) ? '0.01' : step;
@@ -63,7 +79,8 @@ export function itemSettings(erp: NodeErp, item: number, priceList: Sql | undefi
 	const { shapeFor: shape, shopPrices, onlyChanged } = readFields(ITEM_FIELDS, form);
 	const chosen = readFields(ITEM_OPTIONS, options);
 	const { locationId = '', batchSize, convertBy, margins, mostPieces } = chosen;
-	const feed = SHOPS.find(({ name }) => name === shape)?.feed;
+	const feed = FEEDS.find(({ name }) => name === shape)?.feed;
+	const isPriced = priceList !== undefined && !feed?.whyNoTexts;
 	const givenProducts = feed?.products || isNew ? form.value('shopProducts') : undefined;
 	const products = productsOf(givenProducts, options);
 	if ((feed?.products || isNew) && gaveNothing(context, 'shopProducts', givenProducts))
@@ -87,8 +104,20 @@ export function itemSettings(erp: NodeErp, item: number, priceList: Sql | undefi
 			'has rows without sku, or lacks variations of a product',
 			'Give every product of the shop, and each variant or variation as a row of its own: what is missing would be created twice.',
 		);
+	if (feed?.whyNoTexts && !onlyChanged)
+		options.refuse(
+			ITEM_FIELDS.shapeFor.label,
+			'sends only texts that changed in the ERP',
+			'Switch Only What Changed on: texts that people wrote in the shop stay.',
+		);
 	if (isNew && onlyChanged) options.refuse('Only What Changed', 'stands beside Only New Items', 'Use a node for each.');
-	if (feed?.locationMissing && locationId === '') options.refuse('Location ID', 'is missing', feed.locationMissing);
+	const places = placesOf(chosen.locations, options);
+	if (places.length > 0 && feed && !feed.locationMissing)
+		options.refuse(ITEM_OPTIONS.locations.label, 'stands beside a shop without locations', 'Remove it.');
+	if (new Set(places.map((place) => place.locationId)).size < places.length)
+		options.refuse(ITEM_OPTIONS.locations.label, 'has a location twice', 'Give its warehouses in one row.');
+	if (feed?.locationMissing && locationId === '' && chosen.locations.length === 0)
+		options.refuse('Location ID', 'is missing', feed.locationMissing);
 	const largest = feed?.largest ?? 1;
 	if (batchSize > largest) options.refuse('Batch Size', `is ${batchSize}`, `This shop takes at most ${largest}.`);
 	if (new Set(margins.map(({ from }) => from)).size < margins.length)
@@ -105,22 +134,24 @@ export function itemSettings(erp: NodeErp, item: number, priceList: Sql | undefi
 			wholeNumbers: chosen.wholeNumbers,
 			...feed?.rules,
 			...(mostPieces > 0 ? { largest: Math.min(mostPieces, feed?.rules?.largest ?? mostPieces) } : {}),
-			prices: priceList === undefined ? 'none' : shopPrices,
+			prices: isPriced ? shopPrices : 'none',
 			vatOf: chosen.vatOf,
 			rounding: { step: stepFor(feed, chosen.roundTo), towards: chosen.roundTowards },
 			currency: currencyCode(options.has('currency') ? (chosen.currency ?? '') : LIRA_CODE),
 			needsBarcode: chosen.withBarcode,
 			...(margins.length > 0 ? { margins } : {}),
-			...(convertBy === 'no' || priceList === undefined ? {} : { exchange: { by: convertBy, of: chosen.rateOf } }),
+			...(convertBy === 'no' || !isPriced ? {} : { exchange: { by: convertBy, of: chosen.rateOf } }),
 		},
 		shape,
 		feed,
 		requests: {
 			...(products ? { products: products.bySku } : {}),
 			locationId,
-			batchSize: batchSize === 0 ? largest : batchSize,
+			// A request counts stock by item and location.
+			batchSize: Math.max(Math.floor((batchSize === 0 ? largest : batchSize) / Math.max(places.length, 1)), 1),
 			newKey: randomUUID,
 		},
+		places,
 		repeatedSkus: products?.repeated ?? [],
 		onlyChanged,
 		isNew,

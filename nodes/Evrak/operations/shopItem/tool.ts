@@ -3,15 +3,19 @@ import { SQL_READ } from '../../../../erp/catalogue/calls';
 import { shopItems } from '../../../../erp/database/query/reads/shopItems';
 import type { Sql } from '../../../../erp/database/ask/sql';
 import {
+	changedParts,
 	changesOf,
 	confirmed,
 	digested,
 	type Digested,
+	digestedParts,
 	inDoubt,
+	partsInDoubt,
 	type Receipt,
 	type ShopMemory,
 	timesOf,
 } from '../../../../erp/commerce/shopItem/changes';
+import { partsOf, withParts } from '../../../../erp/commerce/shopItem/feed';
 import { goneItem } from '../../../../erp/commerce/shopItem/itemOf';
 import { newItems } from '../../../../erp/commerce/shopItem/newItems';
 import { skuKey } from '../../../../erp/commerce/shopItem/products';
@@ -28,7 +32,7 @@ import { limitOf } from '../../read/list';
 import type { AskingWork } from '../../tool';
 import { hint, hintLeftOut, hintRepeatedSkus } from './hints';
 import { isRemembering, memoryKey, remember, rememberedBy } from './memory';
-import { itemsOfErp } from './read';
+import { itemsOfErp, withPlaces } from './read';
 import { itemSettings, type ItemSettings } from './settings';
 
 /** The item that uses each memory, so that two items with the same key are not taken for one shop; and the memories to save at the end. */
@@ -56,7 +60,7 @@ const keyOf = (
 	{ context }: NodeErp,
 	{ baseUrl, companyCode, companyNumber, branchNumber }: Connection,
 	input: ReturnType<typeof givenOf>,
-	{ rules, shape, requests, shopName }: ItemSettings,
+	{ rules, shape, requests, places, shopName }: ItemSettings,
 ): string =>
 	memoryKey({
 		...{ baseUrl, companyCode, companyNumber, branchNumber, node: context.getNode().id, shopName },
@@ -65,17 +69,11 @@ const keyOf = (
 			typeof value === 'object' ? String(value as Sql) : value,
 		]),
 		...{ rules, shape, locationId: requests.locationId },
+		places: places.map(({ locationId, warehouses }) => [locationId, String(warehouses)]),
 	});
 
-/** The items that changed since the shop took them, up to the limit. */
-function changedItems(
-	erp: NodeErp,
-	item: number,
-	key: string,
-	{ feed, requests: { products }, zerosGone, untilConfirmed }: ItemSettings,
-	items: readonly ShopItem[],
-	limit: number,
-): HandedOver {
+/** What the shop of a memory has taken. Throws where another item asks for the same. */
+function keptFor(erp: NodeErp, item: number, key: string): ShopMemory {
 	const { context } = erp;
 	const run = runOf(erp);
 	const before = run.asked.get(key);
@@ -86,7 +84,55 @@ function changedItems(
 			itemIndex: item,
 		});
 	run.asked.set(key, item);
-	const kept = run.taken.get(key) ?? rememberedBy(context, key);
+	return run.taken.get(key) ?? rememberedBy(context, key);
+}
+
+const handedLeast = (kept: ShopMemory, rows: readonly Digested[], limit: number): Digested[] =>
+	// Items that the shop never takes must not block the others: those handed over least often come first.
+	[...rows].sort(([a], [b]) => timesOf(kept, a) - timesOf(kept, b)).slice(0, Math.max(limit, 1));
+
+/** The items whose texts changed in the ERP, with the parts that did. Those that were never seen are only remembered: the shop keeps its own. */
+function changedTexts(
+	erp: NodeErp,
+	item: number,
+	key: string,
+	{ untilConfirmed }: ItemSettings,
+	items: readonly ShopItem[],
+	limit: number,
+): HandedOver {
+	const kept = keptFor(erp, item, key);
+	const all = items.map((item) => digestedParts(item.sku, Object.values(partsOf(item))));
+	const bySku = new Map(items.map((item) => [item.sku, item]));
+	const isSeen = ([sku]: Digested) => Object.hasOwn(kept, sku);
+	const changed = all.filter((row) => changedParts(kept, row).length > 0);
+	const handed = handedLeast(kept, changed, limit).flatMap((row) => {
+		const item = bySku.get(row[0]);
+		return item ? [{ row, item: withParts(item, changedParts(kept, row)) }] : [];
+	});
+	const sent = handed.filter(({ item }) => Object.keys(item.parts ?? {}).length > 0);
+	const silent = handed.filter((one) => !sent.includes(one)).map(({ row }) => row);
+	const seen = confirmed(kept, [...all.filter((row) => !isSeen(row)), ...silent]);
+	const rows = sent.map(({ row }) => row);
+	runOf(erp).taken.set(key, untilConfirmed ? partsInDoubt(seen, rows) : confirmed(seen, rows));
+	const digests = new Map<string, string>(rows);
+	const receipt = (some: readonly ShopItem[]): Receipt => ({
+		key,
+		rows: some.map(({ sku }): Digested => [sku, digests.get(sku) ?? '']),
+	});
+	return { items: sent.map(({ item }) => item), ...(untilConfirmed ? { receipt } : {}) };
+}
+
+/** The items that changed since the shop took them, up to the limit. */
+function changedItems(
+	erp: NodeErp,
+	item: number,
+	key: string,
+	{ feed, requests: { products }, places, zerosGone, untilConfirmed }: ItemSettings,
+	items: readonly ShopItem[],
+	limit: number,
+): HandedOver {
+	const kept = keptFor(erp, item, key);
+	const run = runOf(erp);
 	const bySku = new Map(items.map((item) => [item.sku, item]));
 	const changes = changesOf(
 		items.map((item) => {
@@ -98,10 +144,7 @@ function changedItems(
 		kept,
 	);
 	const gone = (zerosGone ? changes.gone : []).filter((sku) => isInShop(products, sku));
-	// Items that the shop never takes must not block the others: those handed over least often come first.
-	const rows = [...gone.map((sku): Digested => [sku, '']), ...changes.changed]
-		.sort(([a], [b]) => timesOf(kept, a) - timesOf(kept, b))
-		.slice(0, Math.max(limit, 1));
+	const rows = handedLeast(kept, [...gone.map((sku): Digested => [sku, '']), ...changes.changed], limit);
 	const digests = new Map<string, string>(rows);
 	const receipt = (some: readonly ShopItem[]): Receipt => ({
 		key,
@@ -109,7 +152,14 @@ function changedItems(
 	});
 	if (rows.length > 0) run.taken.set(key, untilConfirmed ? inDoubt(kept, rows) : confirmed(kept, rows));
 	return {
-		items: rows.flatMap(([sku, digest]) => (digest === '' ? goneItem(sku) : (bySku.get(sku) ?? []))),
+		items: rows.flatMap(([sku, digest]) =>
+			digest === ''
+				? goneItem(
+						sku,
+						places.map(({ locationId }) => locationId),
+					)
+				: (bySku.get(sku) ?? []),
+		),
 		...(untilConfirmed ? { receipt } : {}),
 	};
 }
@@ -119,19 +169,24 @@ const isInShop = (products: ItemSettings['requests']['products'], sku: string): 
 
 /** Why an item is not for the shop, if the shop's products are given. */
 const whyNotIn =
-	({ requests: { products } }: ItemSettings) =>
-	({ sku }: ShopItem): string | undefined =>
-		isInShop(products, sku) ? undefined : 'is not among the products of the shop';
+	({ feed, requests: { products } }: ItemSettings) =>
+	({ sku }: ShopItem): string | undefined => {
+		if (!isInShop(products, sku)) return 'is not among the products of the shop';
+		const product = products?.get(skuKey(sku));
+		return products && product ? feed?.whyNoTexts?.(product, products) : undefined;
+	};
 
 /** Runs one item of the input. */
 async function run(erp: NodeErp, item: number): Promise<INodeExecutionData[]> {
 	const { context } = erp;
 	assertOnServer(erp, { ...shopItems, method: SQL_READ.method, since: 'V17' }, item);
 	const { connection, timeout } = usableSettings(erp, 'list', item);
-	const input = givenOf(context, shopItems.parameters, connection.zone, item);
+	const given = givenOf(context, shopItems.parameters, connection.zone, item);
 	const limit = limitOf(context, item);
-	const priceList = input.priceList as Sql | undefined;
-	const settings = itemSettings(erp, item, priceList, input.newOnly === true);
+	const priceList = given.priceList as Sql | undefined;
+	const settings = itemSettings(erp, item, priceList, given.newOnly === true);
+	const isOfTexts = settings.feed?.whyNoTexts !== undefined;
+	const input = isOfTexts ? { ...given, card: true, priceList: undefined, fullPriceList: undefined } : given;
 	const asking: Asking = { erp: erp.to(connection), timeout, action: shopItems.action, item };
 	const found = await itemsOfErp(
 		asking,
@@ -143,7 +198,7 @@ async function run(erp: NodeErp, item: number): Promise<INodeExecutionData[]> {
 	const lacking = settings.isNew
 		? newItems(found.items, found.leftOut, settings.requests.products ?? new Map(), limit)
 		: { items: found.items, leftOut: [] };
-	const { items } = lacking;
+	const items = await withPlaces(asking, input, settings, lacking.items);
 	const leftOut = [...found.leftOut, ...lacking.leftOut];
 	hintLeftOut(context, leftOut);
 	hintRepeatedSkus(context, settings.repeatedSkus);
@@ -154,7 +209,8 @@ async function run(erp: NodeErp, item: number): Promise<INodeExecutionData[]> {
 			'A test run in the editor remembers nothing: everything counts as changed. Publish (activate) the workflow.',
 		);
 	const key = keyOf(erp, connection, input, settings);
-	const handed: HandedOver = settings.onlyChanged ? changedItems(erp, item, key, settings, items, limit) : { items };
+	const changed = isOfTexts ? changedTexts : changedItems;
+	const handed: HandedOver = settings.onlyChanged ? changed(erp, item, key, settings, items, limit) : { items };
 	const { feed, requests } = settings;
 	const shape = settings.isNew ? feed?.created : feed?.requests;
 	const shaped = shape?.(handed.items, requests) ?? handed.items.map((item) => ({ json: { ...item }, items: [item] }));

@@ -131,6 +131,7 @@ export const SALES: readonly FormResource[] = [
 		operation('getAll', 'Get Many', 'item.getAll'),
 		operation('getPrices', 'Get Prices', 'item.getPrices'),
 		operation('getSellableStock', 'Get Sellable Stock', 'item.getSellableStock'),
+		operation('getSerials', 'Get Serial Numbers', 'item.getSerials'),
 		operation('getStock', 'Get Stock by Warehouse', 'item.getStockByWarehouse'),
 		operation('getUnits', 'Get Units', 'item.getUnits'),
 		operation('search', 'Search', 'item.search'),

@@ -8,13 +8,13 @@ import { listed, plainTextOf } from '../../../../erp/base/text/text';
 import { numberOf } from '../../../../erp/base/values/numberText';
 import { formLabel } from '../../../../erp/catalogue/formLabels';
 import { inputError } from '../../../shared/client/errors';
-import { Kept, ownerOf } from '../../../shared/kept';
+import { Cache, ownerOf } from '../../../shared/cache';
 import type { Asking } from '../../../shared/ask/schemas';
 import type { Context } from '../../../shared/client/egress';
 import { allRows } from './pages';
 
 /** Numbers that the ERP confirmed within the last minute, so that many items share one query. */
-const seen = new Kept<true>();
+const seen = new Cache<true>();
 
 /** Maximum numbers of a list that a message names. */
 const NAMED = 30;

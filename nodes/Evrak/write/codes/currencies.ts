@@ -10,7 +10,7 @@ import type { InputDraft } from '../../../../erp/document/draft/inputDraft';
 import type { Operation } from '../../../../erp/catalogue/types';
 import { askOnce } from '../../../shared/ask/ask';
 import type { NodeErp } from '../../../shared/client/client';
-import { ownerOf } from '../../../shared/kept';
+import { ownerOf } from '../../../shared/cache';
 import { settingsFor } from '../../items/settings';
 import { lookTimeout } from '../guard/readBack';
 

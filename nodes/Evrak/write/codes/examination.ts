@@ -2,7 +2,7 @@ import type { Operation } from '../../../../erp/catalogue/types';
 import { grouped } from '../../../../erp/base/json/grouped';
 import { Budget } from '../../../shared/client/budget';
 import type { NodeErp } from '../../../shared/client/client';
-import { ownerOf } from '../../../shared/kept';
+import { ownerOf } from '../../../shared/cache';
 import type { Write } from '../stages';
 
 export type Checked = Write<'checked'>;

@@ -13,7 +13,7 @@ import { askOnce } from '../../../shared/ask/ask';
 import { Budget } from '../../../shared/client/budget';
 import { callOf } from '../../../shared/client/call';
 import type { NodeErp } from '../../../shared/client/client';
-import { Kept, ownerOf } from '../../../shared/kept';
+import { Cache, ownerOf } from '../../../shared/cache';
 import type { Operation } from '../../../../erp/catalogue/types';
 import { needsRates } from '../../../../erp/document/money/amounts';
 import { withNumbers } from '../../../../erp/document/payload';
@@ -34,7 +34,7 @@ interface Fallback {
 const NO_METHOD: ReadonlySet<number> = new Set([404, 405]);
 
 /** Tables by owner of the credential, and silent servers. */
-const tables = new Kept<VatRead>();
+const tables = new Cache<VatRead>();
 
 /** Queries the list, and as a fallback the ERP's function by SQL, on V17 servers only; both within the time of one call. */
 async function ask(erp: NodeErp, timeout: number): Promise<VatRead> {

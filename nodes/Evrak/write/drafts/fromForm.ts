@@ -10,7 +10,7 @@ import { binaryField } from '../../items/binary';
 import { parameterAt } from '../../items/parameters';
 import { isMappedAutomatically } from '../../items/picked';
 import { listOfLines, rawLines } from '../expressions/firstLine';
-import { extras, jsonValue, mapped, nested, withPicked, type Mapped } from './input';
+import { extras, jsonValue, mapped, nested, todayWhereBlank, withPicked, type Mapped } from './input';
 import { lineExpressionIssues } from '../expressions/lineExpressions';
 import { onlyCode, isExpression } from '../../items/rawExpression';
 import { formDraft, labelled, readAsHints, type InputDraft } from '../../../../erp/document/draft/inputDraft';
@@ -29,7 +29,9 @@ export async function fromForm(
 ): Promise<InputDraft> {
 	const issues: Issue[] = [];
 	const hints: string[] = [];
-	const { values, automatic, isTemplate, issues: wrong, empty } = mapped(context, 'document', item, operation);
+	const form = mapped(context, 'document', item, operation);
+	const { automatic, isTemplate, issues: wrong, empty } = form;
+	const values = automatic ? form.values : { ...todayWhereBlank(context, operation, conventions), ...form.values };
 	issues.push(...[...wrong, ...empty, ...bracesIn(values, isTemplate)].map(labelled(operation)));
 	const { members: rest, issues: odd } = extras(context, operation, automatic, item);
 	issues.push(...odd);

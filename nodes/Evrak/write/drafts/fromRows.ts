@@ -6,7 +6,7 @@ import type { Issue } from '../../../../erp/base/values/problem';
 import { beginsWithRows } from '../../form/description/inputs';
 import { parameterAt, rawParameters } from '../../items/parameters';
 import { isMappedAutomatically } from '../../items/picked';
-import { extras, mapped, nested, withPicked } from './input';
+import { extras, mapped, nested, todayWhereBlank, withPicked } from './input';
 import { chunksOf, isExpression } from '../../items/rawExpression';
 import {
 	formDraft,
@@ -47,9 +47,10 @@ function groupOf(context: IExecuteFunctions, item: number): GroupKey | undefined
 	return hole ? { ok: false, ...hole } : key;
 }
 
-function readRow(context: IExecuteFunctions, operation: Operation, item: number): Row {
+function readRow(context: IExecuteFunctions, operation: Operation, item: number, today: Members): Row {
 	const group = groupOf(context, item);
 	const document = mapped(context, 'document', item, operation);
+	const day = document.automatic ? {} : today;
 	const { members: rest, issues: odd } = extras(context, operation, document.automatic, item);
 	const { user_tablo: table, ...shared } = rest;
 	const onLine = table !== undefined && operation.body.userTable === 'line';
@@ -64,7 +65,7 @@ function readRow(context: IExecuteFunctions, operation: Operation, item: number)
 	return {
 		item,
 		group,
-		values: { ...document.values, ...shared, ...(table !== undefined && !onLine ? { user_tablo: table } : {}) },
+		values: { ...day, ...document.values, ...shared, ...(table !== undefined && !onLine ? { user_tablo: table } : {}) },
 		line: { ...nested(made.lines[0] ?? {}), ...(onLine ? { user_tablo: table } : {}) },
 		issues: [...odd, ...misread.map(labelled(operation))],
 		empty: document.empty,
@@ -140,10 +141,11 @@ function nameOf(operation: Operation, { group, values, line, item }: Row): strin
 export function fromRows(context: IExecuteFunctions, operation: Operation, conventions: Conventions): InputDraft[] {
 	const fixed = fixedGroup(context);
 	if (fixed) return [unreadDraft(operation, [...context.getInputData().keys()], [fixed])];
+	const today = todayWhereBlank(context, operation, conventions);
 	const groups = new Map<string, Row[] | InputDraft>();
 	for (const item of context.getInputData().keys()) {
 		try {
-			const row = readRow(context, operation, item);
+			const row = readRow(context, operation, item, today);
 			const name = nameOf(operation, row);
 			const before = groups.get(name);
 			if (Array.isArray(before)) before.push(row);

@@ -1,9 +1,11 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import { derived } from '../../../../erp/base/values/derived';
+import { startsToday } from '../../../../erp/catalogue/calls';
 import { meaningOf } from '../../../../erp/catalogue/roles';
 import type { Field, Operation } from '../../../../erp/catalogue/types';
 import { isBlank, isMembers, memberAt, setMember, type Members } from '../../../../erp/base/json/members';
 import { UnusableJson, readJson } from '../../../../erp/base/json/json';
+import type { Conventions } from '../../../../erp/document/convert/values';
 import { REMARKS } from '../../../../erp/document/remarks';
 import { brokenTable } from '../../../../erp/document/draft/inputDraft';
 import type { JsonGiven } from '../../../../erp/commerce/shop/due';
@@ -11,6 +13,7 @@ import type { Issue } from '../../../../erp/base/values/problem';
 import { USER_TABLE } from '../../../../erp/document/userTable';
 import { lineTemplates, type LineTemplates } from './fieldTemplate';
 import { type Access, isExpression } from '../../items/rawExpression';
+import { todayOn } from '../../../shared/today';
 import { ADDED } from '../../form/picked';
 import { parameterAt, rawParameters } from '../../items/parameters';
 import { givenPicked, isMappedAutomatically, rawPicked } from '../../items/picked';
@@ -81,6 +84,22 @@ export function mapped(
 		empty: empty.filter(({ field }) => !Object.hasOwn(templates, field)),
 		readAs,
 	};
+}
+
+const daysOf = derived((operation: Operation) => ({
+	days: operation.body.fields.filter((field) => startsToday(field, operation)),
+	references: operation.body.fields.filter(({ role, scope }) => role === 'reference' && scope === 'document'),
+}));
+
+/**
+ * Today for the day of a new document that the form leaves blank. A reference and a date together identify a document, so with a reference
+ * tomorrow's run would save it again. An expression without a value is no blank, nor is a member that *Map Automatically* does not find.
+ */
+export function todayWhereBlank(context: IExecuteFunctions, operation: Operation, conventions: Conventions): Members {
+	const raw = rawPicked(context, 'document');
+	const { days, references } = daysOf(operation);
+	if (references.some(({ path }) => !isBlank(raw[path]))) return {};
+	return Object.fromEntries(days.flatMap(({ path }) => (isBlank(raw[path]) ? [[path, todayOn(conventions)]] : [])));
 }
 
 /** Lines mapped by name, each with the values picked for all; `elements` are the sources of `{name}`. */

@@ -1,12 +1,12 @@
 import { type IExecuteFunctions, sleep } from 'n8n-workflow';
 import type { Mark } from '../../../../erp/saving/guard/mark';
 import { grouped } from '../../../../erp/base/json/grouped';
-import { asUpdated, ended, seenBy } from '../../../../erp/saving/outcome/decide';
+import { asUpdated, outcomeFor, seenBy } from '../../../../erp/saving/outcome/decide';
 import { isSaved, mayBeSentAgain, type Outcome } from '../../../../erp/saving/outcome/outcome';
 import { LOOKS } from '../../../../erp/saving/outcome/table';
 import type { Looked } from '../../../../erp/saving/readback/finding';
 import type { NodeErp } from '../../../shared/client/client';
-import { ownerOf } from '../../../shared/kept';
+import { ownerOf } from '../../../shared/cache';
 import type { Write } from '../stages';
 import { lookAt } from './look';
 import { confirm, keep, reasonOf, refuse, release } from './memory';
@@ -150,6 +150,6 @@ export async function verify(erp: NodeErp, writes: ReadonlyArray<Write<'sent'>>)
 		if (!of) return write.outcome;
 		const { proven, around } = of.write.open;
 		const isCut = signal?.aborted === true && of.due.length > 0;
-		return ended(proven, { ...around, looked: isCut ? CANCELLED : of.looked, lookedFor: elapsed });
+		return outcomeFor(proven, { ...around, looked: isCut ? CANCELLED : of.looked, lookedFor: elapsed });
 	});
 }

@@ -1,10 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 import { writeFacts } from '../../../../erp/saving/agent/facts';
-import { toWire } from '../../../../erp/document/doc';
-import { payloadOf } from '../../../../erp/document/payload';
 import { comparedBy } from '../../../../erp/saving/guard/admission';
 import { omit } from '../../../../erp/base/json/members';
-import { ended, type Around } from '../../../../erp/saving/outcome/decide';
+import { outcomeFor, type Around } from '../../../../erp/saving/outcome/decide';
 import {
 	CANCELLED_DOCUMENT,
 	isSaved,
@@ -16,7 +14,6 @@ import { NOTHING_PROVEN, proofsOf, type Proven, saysSuccess, withoutName } from 
 import { LOOKS } from '../../../../erp/saving/outcome/table';
 import { TOGETHER } from '../../../../erp/saving/readback/target';
 import { agentRunOf } from '../../../shared/agent/run';
-import { callOf, type Call } from '../../../shared/client/call';
 import type { NodeErp } from '../../../shared/client/client';
 import { sameSession } from '../../../shared/client/session';
 import type { Attempts } from '../../items/attempts';
@@ -28,44 +25,7 @@ import { isAskable } from '../guard/look';
 import { noteClick } from '../guard/secondClick';
 import { settle, verify } from '../guard/settle';
 import type { LastLook, Write } from '../stages';
-
-type Batches = ReadonlyArray<ReadonlyArray<Write<'checked'>>>;
-
-const settingsOf = ({ settings: { connection, timeout, safety }, beside }: Write<'checked'>): string =>
-	JSON.stringify([connection, timeout, beside, safety.together]);
-
-const isEmpty = (members: object) => Object.keys(members).length === 0;
-
-/** Whether two documents have equal login and options. Most share the same objects, which need no comparison as text. */
-function mayShare(write: Write<'checked'>, other: Write<'checked'>): boolean {
-	if (other.isFirst) return false;
-	const [a, b] = [write.settings, other.settings];
-	const areSame = a.connection === b.connection && a.timeout === b.timeout && a.safety === b.safety;
-	if (areSame && isEmpty(write.beside) && isEmpty(other.beside)) return true;
-	return settingsOf(write) === settingsOf(other);
-}
-
-/**
- * Groups documents into requests of the size that their options allow; only neighbours with the same login and options share one. The order is
- * kept.
- */
-export function batches(writes: ReadonlyArray<Write<'checked'>>): Array<Array<Write<'checked'>>> {
-	const made: Array<Array<Write<'checked'>>> = [];
-	for (const write of writes) {
-		const last = made.at(-1);
-		const before = last?.at(-1);
-		if (last && before && last.length < write.settings.safety.together && mayShare(before, write)) last.push(write);
-		else made.push([write]);
-	}
-	return made;
-}
-
-/** The request of documents that share login and options. */
-function requestOf(writes: readonly [Write<'checked'>, ...ReadonlyArray<Write<'checked'>>]): Call {
-	const [{ operation, settings, beside }] = writes;
-	const members = writes.map(({ document }) => toWire(document.doc));
-	return callOf(operation, settings.connection, payloadOf(members, beside, operation), settings.timeout);
-}
+import { requestOf, type Batches } from './batches';
 
 /** The request of one document for a preview; an agent's run notes its facts. */
 export function requestPreview({ context }: NodeErp, write: Write<'checked'>): IDataObject {
@@ -106,7 +66,7 @@ function sentAs(write: Write<'admitted'>, answered: Proven, more: Partial<Around
 	const isUntold = write.seen === undefined && (proven.proof === 'open' || (saysSuccess(proven) && !isBelieved));
 	const isTelling = !isChange || wasAbsent === true || isUntold;
 	const isLooked = LOOKS[proven.proof] !== 'never' && isTelling && (verify || look !== undefined) && isAskable(write);
-	return { ...write, outcome: ended(proven, around), ...(isLooked ? { open: { proven, around } } : {}) };
+	return { ...write, outcome: outcomeFor(proven, around), ...(isLooked ? { open: { proven, around } } : {}) };
 }
 
 /**

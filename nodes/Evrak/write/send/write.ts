@@ -5,7 +5,8 @@ import { agentRunOf } from '../../../shared/agent/run';
 import { inputError } from '../../../shared/client/errors';
 import { sameSession } from '../../../shared/client/session';
 import { withAttempts, type Attempts } from '../../items/attempts';
-import { batches, requestPreview, Pipeline } from './pipeline';
+import { batches, type Batches } from './batches';
+import { requestPreview, Pipeline } from './pipeline';
 import { EXAMINATIONS } from '../codes';
 import { check, withRepeats } from './check';
 import { finish } from '../guard/memory';
@@ -24,8 +25,6 @@ interface Source {
 	/** Completes checked documents before sending, for instance by an account to create; keeps their order. */
 	readonly complete?: (writes: ReadonlyArray<Write<'checked'>>) => Promise<Array<Write<'checked'>>>;
 }
-
-type Batches = ReadonlyArray<ReadonlyArray<Write<'checked'>>>;
 
 /** Sends everything before any lookup: error rows are output beside the results. */
 async function writeAll(pipeline: Pipeline, parts: Batches): Promise<void> {

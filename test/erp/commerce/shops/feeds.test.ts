@@ -87,7 +87,15 @@ it('are requests of Shopify, stock and prices of a product together', () => {
 });
 
 const card = {
-	...{ shortName: null, foreignName: null, unit: 'ADET', unitWeight: 0.5, mainGroupName: null, imageUrl: null },
+	...{
+		shortName: null,
+		foreignName: null,
+		unit: 'ADET',
+		unitWeight: 0.5,
+		mainGroupName: null,
+		imageUrl: null,
+		longText: null,
+	},
 	...{ categoryName: 'Giyim', brandName: 'Örnek' },
 };
 const NEW: readonly ShopItem[] = [

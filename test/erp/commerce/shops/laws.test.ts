@@ -1,3 +1,9 @@
+import { amazon } from '../../../../erp/commerce/shops/amazon';
+import { ciceksepeti } from '../../../../erp/commerce/shops/ciceksepeti';
+import { pttAvm } from '../../../../erp/commerce/shops/pttAvm';
+import { soldByAmazon } from '../../../../testkit/shop/amazonShop';
+import { soldByCiceksepeti } from '../../../../testkit/shop/ciceksepetiShop';
+import { soldByPttAvm } from '../../../../testkit/shop/pttAvmShop';
 import { hepsiburada } from '../../../../erp/commerce/shops/hepsiburada';
 import { ikas } from '../../../../erp/commerce/shops/ikas';
 import { n11 } from '../../../../erp/commerce/shops/n11';
@@ -39,6 +45,9 @@ describe.each([
 	['Hepsiburada', 0.12, () => tallies(soldByHepsiburada, () => hepsiburada)],
 	['N11', 0.04, () => tallies(soldByN11, () => n11)],
 	['Pazarama', 0.04, () => tallies(soldByPazarama, () => pazarama)],
+	['Çiçeksepeti', 0.3, () => tallies(soldByCiceksepeti(), () => ciceksepeti)],
+	['PttAVM', 0.04, () => tallies(soldByPttAvm, () => pttAvm)],
+	['Amazon', 0.12, () => tallies(soldByAmazon(['inside', 'beside']), () => amazon)],
 	['another shop', 0.02, () => tallies(soldByOther, ({ mapping }) => mappedShop(mapping))],
 ])('orders of %s', (shop, most, run) => {
 	let counts: Tallies = {};

@@ -2,7 +2,6 @@ import { paidIn } from '../../../../erp/commerce/shop/sale/paid';
 import { readRefundOf, readShopOrder, type Shop } from '../../../../erp/commerce/shop/shop';
 import { hepsiburada } from '../../../../erp/commerce/shops/hepsiburada';
 import { n11 } from '../../../../erp/commerce/shops/n11';
-import { pazarama } from '../../../../erp/commerce/shops/pazarama';
 import { readOrder, sumsOf } from './examples';
 import { READ } from './support';
 
@@ -100,39 +99,6 @@ const refusal = (shop: Shop, order: object) => {
 	const problem = reading.ok ? reading.value.flaw : reading.problem;
 	return problem ? `${problem.path} ${problem.message}` : 'read';
 };
-
-/** The amounts of the maker's own example (isortagim.pazarama.com/auth/integration/siparisler). */
-const pazaramaOrder = (changes: object = {}) => ({
-	...{ orderNumber: 235795225, orderDate: '2023-01-25 15:22', orderAmount: 1, shipmentAmount: 0, discountAmount: 0.2 },
-	...{ currency: 'TL', orderStatus: 3, customerName: 'Işıl Deneyen', billingAddress: { invoiceType: 1 } },
-	items: [
-		{
-			...{ orderItemId: '5516bd97', orderItemStatus: 3, quantity: 1, listPrice: { value: 1 }, salePrice: { value: 1 } },
-			...{ taxAmount: { value: 0.15 }, totalPrice: { value: 1 }, product: { code: 'TISORT', vatRate: 18 } },
-		},
-	],
-	...changes,
-});
-
-describe('an order of Pazarama', () => {
-	it('has the VAT of the maker’s example, its day, and its total in each way that the order may mean', () => {
-		const order = readOrder(read(pazarama, pazaramaOrder()));
-		expect(sumsOf(order)).toEqual(['TISORT 1 %18 0.85 0.00 0.85 0.15', '1.00']);
-		expect(order).toMatchObject({ number: '235795225', day: '2023-01-25', payment: 'agency' });
-		const shipped = { shipmentAmount: 0.5 };
-		const linesOf = (changes: object) => readOrder(read(pazarama, pazaramaOrder(changes))).lines.length;
-		expect([linesOf(shipped), linesOf({ ...shipped, orderAmount: 1.5 })]).toEqual([1, 2]);
-	});
-
-	it.each([
-		['3', 'document'],
-		['10', 'never'],
-		['18', 'wait'],
-		['99', 'unknown'],
-	])('in the state %s is told as %s', (orderStatus, verdict) =>
-		expect(readOrder(read(pazarama, pazaramaOrder({ orderStatus }))).state.verdict).toBe(verdict),
-	);
-});
 
 describe('a package of a marketplace', () => {
 	it('has the sums of the seller’s invoice, without what the marketplace bears', () => {

@@ -1,22 +1,13 @@
 import fc from 'fast-check';
 import { readShopOrder, type Shop } from '../../../../erp/commerce/shop/shop';
-import type { ReadSettings } from '../../../../erp/commerce/shop/settings';
-import { other } from '../../../../erp/commerce/shops/other';
-import type { ShopMapping } from '../../../../erp/commerce/shops/other/mapping';
 import type { Sold } from '../../../../testkit/shop/basket';
-import { Tally, tried, vatList, waysOf } from '../../../../testkit/shop/trial';
+import { READ, Tally, tried, vatList, waysOf } from '../../../../testkit/shop/trial';
+
+export { mappedShop } from '../../../../testkit/shop/judged';
+export { READ };
 
 /** Random orders of each shop in a usual run; `SHOP_ORDERS=10000 npx jest test/erp/commerce/shop/laws.test.ts` is the long one. */
 const ORDERS = Number(process.env.SHOP_ORDERS ?? '400');
-
-export const READ: ReadSettings = { zone: 'Europe/Istanbul' };
-
-/** Another shop, as a mapping tells it. */
-export function mappedShop(mapping: ShopMapping): Shop {
-	const read = other.byMapping?.(mapping);
-	if (!read?.ok) throw new Error(read?.message);
-	return read.shop;
-}
 
 /** Counts of what was sent and refused, by VAT rule and what is done where totals differ: `explicit, refuse`. */
 export type Tallies = Record<string, Tally>;

@@ -1,6 +1,6 @@
 import { Options } from '../../../../erp/document/draft/options';
 import type { Safety } from '../../../../erp/saving/guard/safety';
-import { readSafety } from '../../../../nodes/Evrak/form/options';
+import { readSafety } from '../../../../nodes/Evrak/form/protection';
 import {
 	hasIdentityProblem,
 	plainKey,

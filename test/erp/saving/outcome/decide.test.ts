@@ -1,4 +1,4 @@
-import { asUpdated, ended, type Around } from '../../../../erp/saving/outcome/decide';
+import { asUpdated, outcomeFor, type Around } from '../../../../erp/saving/outcome/decide';
 import { verdict } from '../../../../erp/saving/outcome/outcome';
 import { NOTHING_PROVEN, type Proven } from '../../../../erp/saving/outcome/proof';
 import type { Proof } from '../../../../erp/saving/outcome/table';
@@ -17,7 +17,7 @@ const proven = (proof: Proof, more: Partial<Proven> = {}): Proven => ({
 	...{ proof, reason: 'why', ifFailed: 'Mend it.', ifUnknown: 'Look first.' },
 	...more,
 });
-const end = (proof: Proof, around: Around = {}, more: Partial<Proven> = {}) => ended(proven(proof, more), around);
+const end = (proof: Proof, around: Around = {}, more: Partial<Proven> = {}) => outcomeFor(proven(proof, more), around);
 
 it.each<[string, Proof, Around, string, string | undefined, string | RegExp, RegExp]>([
 	['1', 'notSent', {}, 'failed', 'release', 'why', /^Mend it\.$/],

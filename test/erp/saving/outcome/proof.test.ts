@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { operationOf } from '../../../../erp/catalogue';
-import { ended } from '../../../../erp/saving/outcome/decide';
+import { outcomeFor } from '../../../../erp/saving/outcome/decide';
 import { LOOK_FIRST, proofOf, proofsOf } from '../../../../erp/saving/outcome/proof';
 import { LOOKS, type Proof } from '../../../../erp/saving/outcome/table';
 import { docOf } from '../../../../erp/document/doc';
@@ -88,7 +88,7 @@ it('whatever comes back, it is decided without a look', () => {
 	fc.assert(
 		fc.property(anything, fc.integer({ min: 100, max: 599 }), (body, status) => {
 			const proven = proofOf(answered(body, status), ORDER);
-			const outcome = ended(proven);
+			const outcome = outcomeFor(proven);
 			expect(LOOKS[proven.proof]).toBeDefined();
 			if (outcome.outcome === 'saved') expect(proven.proof).toMatch(/named/);
 			else expect(['failed', 'unknown']).toContain(outcome.outcome);

@@ -1,4 +1,4 @@
-import { ended, type Around } from '../../../../erp/saving/outcome/decide';
+import { outcomeFor, type Around } from '../../../../erp/saving/outcome/decide';
 import type { Outcome } from '../../../../erp/saving/outcome/outcome';
 import type { Proven } from '../../../../erp/saving/outcome/proof';
 import type { Looked } from '../../../../erp/saving/readback/finding';
@@ -145,5 +145,5 @@ describe('what is told of an answer and a look', () => {
 			{ looked: { ...FOUND, differs: 'the total is 5' } },
 			'failed | Evrak zaten mevcut; a document with its reference or number is in the ERP, but the total is 5 | It exists already: a document with this series and number, or a record with this code. If it is this very document from an earlier run, there is nothing to do; Protection reports such a one as alreadySaved. For another document, use another number, or leave it blank so that the ERP numbers it. For a record, use the Update operation or another code. | release',
 		],
-	])('%s', (_, proven, around, text) => expect(told(ended(proven, around))).toBe(text));
+	])('%s', (_, proven, around, text) => expect(told(outcomeFor(proven, around))).toBe(text));
 });

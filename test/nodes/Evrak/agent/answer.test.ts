@@ -114,12 +114,4 @@ describe('what a model leaves out or makes up', () => {
 		// The message says all of it, once: some agents are told nothing else.
 		expect(answer.split('Details:')).toHaveLength(2);
 	});
-
-	it('is named where a read asks for it', async () => {
-		const value = "={{ $fromAI('account', 'Account code', 'string', '') }}";
-		const balance = { resource: 'account', operation: 'getBalance', account: { __rl: true, mode: 'code', value } };
-		expect(await told(balance)).toMatch(
-			/^\[\{"outcome":"failed","message":"Account \(Cari\): the expression gives nothing.*by Account: Search\."\}\]$/,
-		);
-	});
 });

@@ -52,26 +52,11 @@ describe('a write of an agent', () => {
 
 	it.each<[string, object]>([
 		['one kuruş more', { sip_b_fiyat: 100.01 }],
-		['another quantity', { sip_miktar: 13 }],
-		['another account', { sip_musteri_kod: '120.01.002' }],
-		['another series', { sip_evrakno_seri: 'AI2' }],
-		['another day', { sip_tarih: '21.11.2026' }],
 		['a member more', { sip_aciklama: 'x' }],
 	])('is refused with %s than its preview showed', async (_, change) => {
 		await asAgent(async (ask) => {
 			const confirmation = confirmationIn(await ask({ order: order() }));
 			expect(await ask({ order: order(change), ...confirmation })).toMatch(REFUSED);
-		});
-		expect(writesIn(erp)).toEqual([]);
-	});
-
-	it('is refused with a code that was made up, and with words that the preview did not say', async () => {
-		await asAgent(async (ask) => {
-			const { confirmation_code, preview_text } = confirmationIn(await ask({ order: order() }));
-			for (const code of ['AAAA-BBBB', 'yes', `${confirmation_code}X`, '{{ $json }}'])
-				expect(await ask({ order: order(), confirmation_code: code, preview_text })).toMatch(REFUSED);
-			for (const text of ['', 'Create nothing', `${preview_text}!`])
-				expect(await ask({ order: order(), confirmation_code, preview_text: text })).toMatch(REFUSED);
 		});
 		expect(writesIn(erp)).toEqual([]);
 	});
@@ -91,16 +76,6 @@ describe('a write of an agent', () => {
 		});
 	});
 
-	it('takes what people say where it means one thing', async () => {
-		const said = { sip_miktar: '12 adet', sip_b_fiyat: '100,00', sip_doviz_cinsi: 'TRY' };
-		await asAgent(async (ask) => {
-			expect(confirmationIn(await ask({ order: order(said) }))).toMatchObject({
-				preview_text: expect.stringContaining('12 × "STK001"), 1,440.00 TRY incl. VAT') as string,
-			});
-			expect(await ask({ order: order({ sip_b_fiyat: '2,500' }) })).toMatch(/^\[\{"outcome":"failed"/);
-		});
-	});
-
 	it('needs no words where the owner has emptied their field', async () => {
 		await asAgent(
 			async (ask) => {
@@ -109,20 +84,6 @@ describe('a write of an agent', () => {
 			},
 			{ ...ORDER, confirmationText: '' },
 		);
-	});
-
-	it('is refused with the code of another user, and of another tool', async () => {
-		let confirmation = {};
-		await asAgent(async (ask) => (confirmation = confirmationIn(await ask({ order: order() }))));
-		expect(confirmation).toHaveProperty('confirmation_code');
-		const other = opening({ ...erp, credential: { ...erp.credential, apiKey: 'other' } }, 'orders.create');
-		await asTool(other, ORDER, {}, async (ask) => {
-			expect(await ask({ order: order(), ...confirmation })).toMatch(REFUSED);
-		});
-		await asTool(opening(erp, 'orders.create'), ORDER, { id: 'another' }, async (ask) => {
-			expect(await ask({ order: order(), ...confirmation })).toMatch(REFUSED);
-		});
-		expect(writesIn(erp)).toEqual([]);
 	});
 
 	it('is refused on the next day of the server', async () => {

@@ -1,10 +1,8 @@
-import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import type { INodeParameters } from 'n8n-workflow';
 import { bench, items, type Bench } from '../../../../testkit/node/evrak';
-import { fields } from '../../../../testkit/node/orders';
 import {
 	asks,
 	COLLECTIONS,
-	DOCUMENT,
 	given,
 	INVOICE,
 	MODES,
@@ -51,11 +49,6 @@ describe('the question', () => {
 		expect(['cha_normal_Iade', 'cha_cari_cins', 'sip_cins'].filter((name) => filled.has(name))).toEqual([]);
 	});
 
-	it.each(MODES)('may be left to the codes of the data: %s', async (mode) => {
-		const { error } = await at(INVOICE, { [asks('kindOfInvoice', mode)]: 'asGiven' }, mode);
-		expect(error).toContain('Type (Evrak Tipi), cha_evrak_tip is missing');
-	});
-
 	it.each(['returnReceived', 'RETURNRECEIVED', 'Return Received', 'Satıştan iade', 'SATIŞTAN İADE', ' satistan iade '])(
 		'takes the value, the name of the list and the ERP’s own words: %s',
 		async (kindOfInvoiceInData) => {
@@ -67,10 +60,7 @@ describe('the question', () => {
 	it.each([
 		['={{ $json.none }}', 'has no answer'],
 		['={{ "" }}', 'has no answer'],
-		['={{ `${$json.none}` }}', 'is "undefined"'],
 		['iade', '"iade" is no choice'],
-		['={{ 63 }}', '"63" is no choice'],
-		['={{ $json.none.deeper }}', 'has no answer'],
 		["={{ $('Nowhere').item.json.kind }}", 'cannot be read'],
 	])('refuses what is no answer: %s', async (kindOfInvoice, why) => {
 		const { error } = await at(INVOICE, { kindOfInvoice }, 'fields');
@@ -113,30 +103,6 @@ describe('a code that the user gives', () => {
 		]);
 	});
 
-	it.each(MODES)(
-		'of an order’s direction leaves its kind to the user, as an order without it is taken: %s',
-		async (mode) => {
-			const answer = { [asks('kindOfOrder', mode)]: 'purchase' };
-			const { document, warnings } = await at(withCodes(ORDER, { sip_tip: 1 }), answer, mode);
-			expect(warnings).toEqual([]);
-			for (const line of document?.satirlar as Json[]) {
-				expect(line.sip_tip).toBe('1');
-				expect(line).not.toHaveProperty('sip_cins');
-			}
-		},
-	);
-
-	it.each([0, '0', 'Alış faturası', 'purchase invoice', '0 - Alış faturası'])(
-		'is read as codes are, in either language: %p is what a purchase has',
-		async (cha_evrak_tip) => {
-			const { document, warnings } = await at(withCodes(INVOICE, { cha_evrak_tip }), {
-				kindOfInvoiceInData: 'purchase',
-			});
-			expect(warnings).toEqual([]);
-			expect(document).toMatchObject({ cha_evrak_tip: 0, cha_tip: 1, cha_cinsi: 6 });
-		},
-	);
-
 	const PURCHASE = { cha_evrak_tip: 0, cha_tip: 1, cha_cinsi: 6 };
 
 	it.each(MODES)('of another kind is kept and told, and nothing that goes with it is filled: %s', async (mode) => {
@@ -159,12 +125,6 @@ describe('a code that the user gives', () => {
 		expect(error).toContain('Side (Borç/Alacak), cha_tip is missing');
 	});
 
-	it('of another kind on a single line is told with the line', async () => {
-		const lines = INVOICE.lines.map((line, index) => (index === 1 ? { ...line, sth_tip: 0 } : line));
-		const { error } = await at({ ...INVOICE, lines }, { kindOfInvoiceInData: SALES });
-		expect(error).toContain('Document 1 (TUR), line 2: Kind of Invoice');
-	});
-
 	it('of one line of a receipt says nothing of the others', async () => {
 		const [receipt = ORDER] = COLLECTIONS;
 		const lines = receipt.lines.map((line, index) =>
@@ -177,46 +137,6 @@ describe('a code that the user gives', () => {
 			[1, 19, 2],
 		]);
 		expect(warnings).toEqual([expect.stringMatching(/^Line 2: .*Collection in Cash.*"19" is given/)]);
-	});
-
-	it('under another letter case is a wrong spelling, and no blank to be filled', async () => {
-		const { document, warnings } = await at(withCodes(INVOICE, { cha_normal_iade: 1 }), {
-			kindOfInvoiceInData: 'returnReceived',
-		});
-		expect(document).toMatchObject({ cha_normal_iade: 1, cha_evrak_tip: 0 });
-		expect(document).not.toHaveProperty('cha_normal_Iade');
-		expect(warnings.join()).toContain('did you mean cha_normal_Iade?');
-	});
-
-	it.each<[string, INodeParameters, IDataObject]>([
-		[
-			'an expression of the form',
-			{ documentFields: fields({ ...(INVOICE.head as Record<string, string>), cha_tip: '={{ $json.none }}' }) },
-			{},
-		],
-		[
-			'a column of the item',
-			{ documentFields: { mappingMode: 'autoMapInputData', value: null } },
-			{ ...INVOICE.head, cha_tip: '' },
-		],
-	])('that is required and gives nothing is missing, whatever the kind: %s', async (_, more, item) => {
-		const [parameters, [input = {}]] = given(INVOICE, 'fields', more);
-		const { error } = await previewed(erp, [parameters, [{ ...input, ...item }]]);
-		expect(error).toMatch(/Side \(Borç\/Alacak\), cha_tip(: the expression gives nothing| is missing)/);
-	});
-
-	it('that is required and gives nothing in any row is missing, too; one row is enough', async () => {
-		const [parameters, input] = given(INVOICE, 'rows', {
-			kindOfInvoiceInData: SALES,
-			documentFields: fields({ ...(INVOICE.head as Record<string, string>), cha_tip: '={{ $json.direction }}' }),
-		});
-		const { error } = await previewed(erp, [parameters, input]);
-		expect(error).toContain('Side (Borç/Alacak), cha_tip: the expression gives nothing');
-		const { document } = await previewed(erp, [
-			parameters,
-			input.map((line, at) => (at === 1 ? { ...line, direction: 0 } : line)),
-		]);
-		expect(document).toMatchObject({ cha_evrak_tip: 63, cha_tip: 0, cha_normal_Iade: 0 });
 	});
 
 	it.each([null, '', ' '])('that is required and %p in the JSON is missing, too', async (cha_tip) => {
@@ -237,23 +157,6 @@ describe('what looks at a document by its codes', () => {
 		expect(ends).toEqual(['saved', 'saved', 'alreadySaved']);
 		const asked = erp.bodies('SqlVeriOkuV2').map(({ SQLSorgu }) => String(SQLSorgu));
 		expect(asked.some((sql) => /sip_tip\W+1\b/.test(sql) && /sip_cins\W+0\b/.test(sql))).toBe(true);
-	});
-
-	it('recovers a document whose answer was lost by them', async () => {
-		const [parameters, input] = given(withCodes(DOCUMENT, { cha_evrakno_sira: 7002 }), 'fields', {
-			kindOfInvoice: 'returnReceived',
-		});
-		await erp.faults('none', 'reset-after-commit');
-		const safe = { ...parameters, options: { protection: 'full', verifyFor: 0.5 } };
-		const { items: rows, error } = await erp.evrak(safe, items(...input));
-		expect(error?.message).toBeUndefined();
-		expect(rows[0]?.json.outcome).toBe('recovered');
-		expect(
-			erp
-				.bodies('SqlVeriOkuV2')
-				.map(({ SQLSorgu }) => String(SQLSorgu))
-				.join(),
-		).toMatch(/cha_evrak_tip\W+0\b/);
 	});
 });
 

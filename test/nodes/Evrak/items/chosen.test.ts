@@ -21,12 +21,6 @@ const STRANGE: ReadonlyArray<
 		/no resource "orders"/,
 		RESOURCES.map(({ value }) => value),
 	],
-	[
-		'a resource of the catalogue that the form names otherwise',
-		{ resource: 'collectionPayment', operation: 'pay' },
-		/no resource "collectionPayment"/,
-		['payment'],
-	],
 	['an unknown operation', { resource: 'order', operation: 'upsert' }, /^Order has no operation "upsert"/, ofOrder],
 	[
 		'an operation of another resource',
@@ -34,19 +28,11 @@ const STRANGE: ReadonlyArray<
 		/^Order has no operation "reject"/,
 		ofOrder,
 	],
-	['a resource that is no text', { resource: 5, operation: 'create' }, /no resource/, ['order']],
-	['a resource in other letters', { resource: 'Order', operation: 'create' }, /no resource "Order"/, ['order']],
 	[
 		'a name that every object has',
 		{ resource: 'constructor', operation: 'toString' },
 		/no resource "constructor"/,
 		['order'],
-	],
-	[
-		'an operation that every object has',
-		{ resource: 'order', operation: 'toString' },
-		/no operation "toString"/,
-		ofOrder,
 	],
 ];
 

@@ -1,6 +1,6 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { startErp, type Erp } from '../../../../standin';
-import { bench, items, previewing, type Bench, type Login } from '../../../../testkit/node/evrak';
+import { bench, items, type Bench, type Login } from '../../../../testkit/node/evrak';
 import { order, SAVE_ORDERS } from '../../../../testkit/node/orders';
 import { forget } from '../../../../testkit/node/safeSaves';
 import { checkpoint, insert } from '../../../../testkit/operations/database';
@@ -84,11 +84,7 @@ const BUYER: INodeParameters = {
 describe('items that name their company', () => {
 	it.each<[string, INodeParameters]>([
 		['Account: Get Many', { resource: 'account', operation: 'getAll', limit: 5 }],
-		['Item: Get Many', { resource: 'item', operation: 'getAll', limit: 5 }],
-		['Item: Search', { resource: 'item', operation: 'search', text: 'STK001' }],
-		['Item: Get', { resource: 'item', operation: 'get', item: 'STK001' }],
 		['Item: Get Prices', { resource: 'item', operation: 'getPrices', items: 'STK001' }],
-		['Item: Get Sellable Stock', { resource: 'item', operation: 'getSellableStock', items: 'STK001' }],
 		['Account: Get Balance', { resource: 'account', operation: 'getBalance', account: '120.01.001' }],
 	])('get what each company answers alone: %s', async (_, parameters) => {
 		const input = inTurn({});
@@ -148,12 +144,5 @@ describe('items that name their company', () => {
 		const rows = await run(within(saveShopOrder()), input);
 		expect(rows.map(({ json }) => json.outcome)).toEqual(['saved', 'saved']);
 		expect(NAMES.map((name) => orders(name).length > 0)).toEqual([true, true]);
-	});
-
-	it('show their company in a preview', async () => {
-		const input = inTurn({}).map(({ company, n }) => ({ ...order(Number(n) + 1), company }));
-		const rows = await run(previewing(within(SAVE_ORDERS)), input);
-		const companies = rows.map(({ json }) => (json.body as { Mikro: { FirmaKodu: string } }).Mikro.FirmaKodu);
-		expect(companies).toEqual(['ANADOLU', 'TRAKYA', 'ANADOLU', 'TRAKYA']);
 	});
 });

@@ -42,19 +42,6 @@ describe('a preview', () => {
 		expect(rows[0]?.json.body).toEqual({ Mikro: { ...sent?.Mikro, ...masked } });
 	});
 
-	it('shows the warnings of a document, and refuses a bad one', async () => {
-		const { items: rows } = await erp.evrak(previewing(SAVE_ORDERS), items(order(1, { sip_renk: 'mavi' })));
-		expect(rows[0]?.json.warnings).toEqual(['Line 1: sip_renk is sent as given; the catalogue does not know it']);
-		const { error } = await erp.evrak(previewing(SAVE_ORDERS), items(order(1, { sip_miktar: '1,5' })));
-		expect(error?.message).toContain('"1,5" is not a number');
-	});
-
-	it.each(['true', 'TRUE', 1, 'yes'])('is one where Preview is on as %p', async (preview) => {
-		const { items: rows } = await erp.evrak({ ...SAVE_ORDERS, preview }, items(order(1)));
-		expect(rows[0]?.json).toMatchObject({ preview: true });
-		expect(erp.erp.requests).toHaveLength(0);
-	});
-
 	it('is switched by an expression, item by item', async () => {
 		const parameters = { ...SAVE_ORDERS, preview: '={{ $json.satirlar[0].sip_evrakno_sira === 1 }}' };
 		const { items: rows } = await erp.evrak(parameters, items(order(1), order(2)));

@@ -107,10 +107,4 @@ describe('company and branch number', () => {
 		expect(error?.message).toContain('Options: differ between the items of this document');
 		expect(erp.erp.requests).toHaveLength(0);
 	});
-
-	it('may spell one number in two ways', async () => {
-		const rows = items({ sku: 'STK001', quantity: 1, branch: '0' }, { sku: 'STK001', quantity: 1, branch: '00' });
-		const { items: saved } = await erp.evrak(rowsOn({ branchNumber: '={{ $json.branch }}' }), rows);
-		expect(saved.map(({ json }) => [json.outcome, json.lineCount])).toEqual([['saved', 2]]);
-	});
 });

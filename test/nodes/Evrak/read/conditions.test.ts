@@ -1,5 +1,4 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { asTool } from '../../../../testkit/node/agent';
 import { bench, type Bench } from '../../../../testkit/node/evrak';
 
 let erp: Bench;
@@ -24,17 +23,7 @@ describe('names of columns', () => {
 		},
 	);
 
-	const BAD = [
-		'cari_kod; DROP TABLE X',
-		'cari_kod--',
-		'(SELECT 1)',
-		'1',
-		'cari_kod,,x',
-		"'x'",
-		'a b',
-		'cari_kod/**/',
-		'*',
-	];
+	const BAD = ['cari_kod; DROP TABLE X', '(SELECT 1)', '*'];
 	it.each(BAD.flatMap((text) => [{ Sort: text }, { FieldName: text }]))(
 		'are not %j, in the form and in JSON',
 		async (members) => {
@@ -51,34 +40,6 @@ describe('names of columns', () => {
 	);
 });
 
-describe('a condition that an AI agent gives', () => {
-	const parameters = {
-		resource: 'account',
-		operation: 'getAllByCondition',
-		inputMode: 'fields',
-		filters: { WhereStr: "={{ $fromAI('condition', 'Condition') }}" },
-	};
-
-	it.each(['1=1; DROP TABLE CARI_HESAPLAR', "cari_kod='x' --", 'cari_kod /* all */', "cari_unvan1 = 'a;b'"])(
-		'is refused: %s',
-		async (condition) => {
-			await asTool(erp, parameters, {}, async (ask) => expect(await ask({ condition })).toContain('is not allowed'));
-			expect([...erp.erp.requests]).toEqual([]);
-		},
-	);
-
-	it('is asked where it is one', async () => {
-		const condition = "cari_kod LIKE '320%'";
-		await asTool(erp, parameters, {}, async (ask) => void (await ask({ condition })));
-		expect(erp.bodies('CariListesiV2')).toMatchObject([{ WhereStr: condition }]);
-	});
-
-	it('outside of an agent is the user’s own', async () => {
-		const { error } = await erp.evrak({ ...parameters, filters: { WhereStr: "cari_unvan1 <> 'a;b'" } });
-		expect(error).toBeUndefined();
-	});
-});
-
 describe('a list of accounts by date', () => {
 	const list = { resource: 'account', operation: 'getAll', inputMode: 'fields', returnAll: false, limit: 5 };
 
@@ -93,10 +54,5 @@ describe('a list of accounts by date', () => {
 	it('is read with it, and without any date', async () => {
 		for (const filters of [{ IlkTarih: '2026-01-01', TarihTipi: 2 }, {}])
 			expect((await erp.evrak({ ...list, filters })).error).toBeUndefined();
-	});
-
-	it('says in the words of the form which column may be wrong', async () => {
-		const { error } = await erp.evrak({ ...list, operation: 'getAllByCondition', filters: { FieldName: 'cari_renk' } });
-		expect(error?.description).toContain('check Statement, Condition (Filtre Koşulu), Fields (Alan Adları) and Sort');
 	});
 });

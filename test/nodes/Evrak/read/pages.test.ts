@@ -1,6 +1,5 @@
-import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { bench, items, type Bench } from '../../../../testkit/node/evrak';
-import { serve } from '../../../../testkit/servers/server';
+import type { INodeParameters } from 'n8n-workflow';
+import { bench, type Bench } from '../../../../testkit/node/evrak';
 
 const accounts = (more: INodeParameters = {}): INodeParameters => ({
 	resource: 'account',
@@ -27,60 +26,7 @@ afterEach(async () => await erp.close());
 
 const codes = (rows: Awaited<ReturnType<Bench['evrak']>>['items']) => rows.map(({ json }) => json.cari_kod);
 
-const pages = (method: string) =>
-	erp
-		.bodies(method)
-		.map((body) => [body.Size ?? (body.Mikro as IDataObject).Size, body.Index ?? (body.Mikro as IDataObject).Index]);
-
 describe('a list', () => {
-	it('gives all rows with Return All, each paired to the item that asked', async () => {
-		const { items: rows } = await erp.evrak(accounts(), items({}, {}));
-		expect(codes(rows).slice(0, 6)).toEqual([
-			'120.01.001',
-			'120.01.002',
-			'120.01.003',
-			'120.01.WEB',
-			'320.01.001',
-			'320.01.002',
-		]);
-		expect(rows.map(({ pairedItem }) => pairedItem)).toEqual(
-			[0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1].map((item) => ({ item })),
-		);
-	});
-
-	it('asks for no more than the limit', async () => {
-		const { items: rows } = await erp.evrak(accounts({ returnAll: false, limit: 2 }));
-		expect(codes(rows)).toEqual(['120.01.001', '120.01.002']);
-		expect(pages('CariListesiV3')).toEqual([['2', 0]]);
-	});
-
-	it('walks pages until one is short', async () => {
-		const { items: rows } = await erp.evrak(accounts({ inputMode: 'json', json: '{ "Size": 4 }' }));
-		expect(rows).toHaveLength(6);
-		expect(pages('CariListesiV3')).toEqual([
-			['4', 0],
-			['4', 1],
-		]);
-	});
-
-	it('walks pages until one is empty', async () => {
-		const { items: rows } = await erp.evrak(accounts({ inputMode: 'json', json: '{ "Size": 3 }' }));
-		expect(rows).toHaveLength(6);
-		expect(pages('CariListesiV3')).toEqual([
-			['3', 0],
-			['3', 1],
-			['3', 2],
-		]);
-	});
-
-	it('stops in the middle of a page at the limit', async () => {
-		const { items: rows } = await erp.evrak(
-			accounts({ returnAll: false, limit: 5, inputMode: 'json', json: '{ "Size": 3 }' }),
-		);
-		expect(rows).toHaveLength(5);
-		expect(pages('CariListesiV3')).toHaveLength(2);
-	});
-
 	it('sorts, and finds by filters that stand beside the envelope', async () => {
 		const { items: rows } = await erp.evrak(accounts({ filters: { CariVKNTCNo: '2222222224' } }));
 		expect(codes(rows)).toEqual(['120.01.002']);
@@ -115,60 +61,5 @@ describe('a list', () => {
 			Size: 100,
 			Index: 0,
 		});
-	});
-
-	it('without the e-document right says so', async () => {
-		const { error } = await erp.evrak(incoming(), items({}), {}, { userCode: 'API2' });
-		expect(error).toMatchObject({
-			message: 'Get many incoming invoices failed: İstenilen aralıktaki kayıtlar getirilirken hata oluştu.',
-			description:
-				'The ERP could not list the e-documents. Check the date range, and that the API user has the e-document right. ERP: Check Installation tells more.',
-		});
-	});
-
-	it.each([
-		['Data is null', '{"result":[{"StatusCode":200,"IsError":false,"ErrorMessage":null,"Data":null}]}', 0, 1],
-		['Data is an empty list', '{"result":[{"StatusCode":200,"IsError":false,"Data":{"CariListesi":[]}}]}', 0, 1],
-		[
-			'the server does not page and gives all its rows',
-			JSON.stringify({
-				result: [{ IsError: false, Data: { CariListesi: Array.from({ length: 70 }, (_, row) => ({ row })) } }],
-			}),
-			70,
-			2,
-		],
-	])('ends where %s', async (_, answer, rowCount, requestCount) => {
-		const server = await serve((response) => response.end(answer));
-		const { items: rows, error } = await erp.evrak(accounts(), items({}), {}, { baseUrl: server.url });
-		await server.close();
-		expect(error).toBeUndefined();
-		expect(rows).toHaveLength(rowCount);
-		expect(server.bodies).toHaveLength(requestCount);
-	});
-
-	it('that fails on a later page is an error, not a shorter list', async () => {
-		await erp.faults('none', 'plain');
-		const { error, items: rows } = await erp.evrak(accounts({ inputMode: 'json', json: '{ "Size": 3 }' }));
-		expect(rows).toEqual([]);
-		expect(error?.message).toBe(
-			'Get many accounts failed: HTTP 200 without an answer of the API: Api Server Error: kayıt okunamadı',
-		);
-	});
-
-	it('takes working year, company and branch of each item', async () => {
-		const options = {
-			workingYear: '={{ $json.year }}',
-			companyCode: 'DEMO',
-			companyNumber: '1',
-			branchNumber: '={{ $itemIndex }}',
-		};
-		const year = Number(erp.erp.credentials.workingYear);
-		await erp.evrak(accounts({ options }), items({ year: year - 1 }, { year }));
-		expect(erp.bodies('CariListesiV3').map(({ Mikro }) => Mikro)).toMatchObject([
-			{ CalismaYili: String(year - 1), FirmaKodu: 'DEMO', FirmaNo: 1, SubeNo: 0 },
-			{ CalismaYili: String(year), FirmaKodu: 'DEMO', FirmaNo: 1, SubeNo: 1 },
-		]);
-		const { error } = await erp.evrak(accounts({ options: { companyCode: 'NONE' } }));
-		expect(error?.message).toBe('Get many accounts failed: Şifre Hatalı');
 	});
 });

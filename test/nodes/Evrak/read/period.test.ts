@@ -75,12 +75,8 @@ describe.each(questions)('the period of %s', (_, { labels, form }) => {
 		expect([...erp.erp.requests]).toEqual([]);
 	});
 
-	it.each([
-		['one day', '2026-11-20', '2026-11-20'],
-		['more days', '2026-11-19', '2026-11-20'],
-		['days of two years', '2025-12-31', '2026-01-01'],
-	])('of %s is asked', async (_of, first, last) => {
-		const { error } = await erp.evrak(form(first, last));
+	it('of one day is asked', async () => {
+		const { error } = await erp.evrak(form('2026-11-20', '2026-11-20'));
 		expect(error?.message ?? '').not.toContain('which is before');
 		expect(erp.erp.requests.length).toBeGreaterThan(0);
 	});

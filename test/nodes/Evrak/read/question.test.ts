@@ -20,33 +20,6 @@ describe('a look-up', () => {
 		UUID: '{aaaaaaaa-0000-4000-8000-000000000001}',
 	});
 
-	it('tells taxpayers, one row an item, and what is no number of one on the error branch', async () => {
-		const input = items({ no: '1111111114' }, { no: 9999999994 }, { no: '12' }, { no: '5555555553' });
-		const { items: rows, errors } = await erp.evrak(taxpayer, input, { onError: 'continueErrorOutput' });
-		expect(rows.map(({ json, pairedItem }) => [json.EFatura, json.EKamuKurumu, pairedItem])).toEqual([
-			[true, false, { item: 0 }],
-			[true, true, { item: 1 }],
-			[false, false, { item: 3 }],
-		]);
-		expect(errors.map(({ error, pairedItem }) => [error?.message, pairedItem])).toEqual([
-			[expect.stringContaining('Get taxpayer: Tax Number (VKN/TCKN), VKN_TCKN: "12" has 2 digits'), { item: 2 }],
-		]);
-	});
-
-	it('tells the status of a document, with the three codes apart', async () => {
-		const { items: rows } = await erp.evrak(status(1, 0));
-		expect(rows[0]?.json).toMatchObject({ BelgeDurumKodu: '1002', ZarfDurumKodu: '1001', GIBDurumKodu: '1300' });
-	});
-
-	it('of a document that is not there says what to try', async () => {
-		expect((await erp.evrak(status(0, 1))).error).toMatchObject({
-			message: expect.stringMatching(
-				/knows no sent e-document aaaaaaaa-0000-4000-8000-000000000001.*e-invoice.*e-archive/,
-			),
-			description: expect.stringContaining('Check Direction (E-Fatura) and the identifier.'),
-		});
-	});
-
 	it.each([
 		['Get taxpayer', { ...taxpayer, VKN_TCKN: '1111111114' }],
 		['Get status of electronic invoice', status(1, 0)],

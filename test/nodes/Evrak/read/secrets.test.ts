@@ -88,6 +88,10 @@ describe('a condition that an AI agent gives', () => {
 
 	it.each([
 		'1=1 DROP TABLE CARI_HESAPLAR',
+		'1=1; DROP TABLE CARI_HESAPLAR',
+		"cari_kod='x' --",
+		'cari_kod /* all */',
+		"cari_unvan1 = 'a;b'",
 		"1=1) UPDATE CARI_HESAPLAR SET cari_unvan1 = 'x' WHERE (1=1",
 		'1=1 EXEC sp_who',
 		'cari_kod IN (SELECT sto_kod FROM STOKLAR)',

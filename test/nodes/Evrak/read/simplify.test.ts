@@ -1,9 +1,8 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { withoutEmptyColumns } from '../../../../erp/database/query/answer';
 import { realClock, setClock } from '../../../../testkit/clock/clock';
-import { bench, items, type Bench } from '../../../../testkit/node/evrak';
-import { answerIn, eDocument, SUPPLIER, uuidAt } from '../../../../testkit/node/invoices';
-import { fields } from '../../../../testkit/node/orders';
+import { bench, type Bench } from '../../../../testkit/node/evrak';
+import { eDocument, SUPPLIER, uuidAt } from '../../../../testkit/node/invoices';
 
 let erp: Bench;
 beforeEach(async () => {
@@ -60,22 +59,6 @@ describe('the list of incoming invoices', () => {
 	it.each([false, 'false'])('comes as the ERP sends it otherwise (%j)', async (simplify) => {
 		const { items: rows } = await erp.evrak(list({ simplify }));
 		expect(rows[0]?.json).toMatchObject({ Ettn: `{${uuidAt(1)}}`, Profil: 'TICARIFATURA' });
-	});
-
-	it('can go on to an answer as it is', async () => {
-		const { items: rows } = await erp.evrak(list({ simplify: true }));
-		const accept = eDocument('acceptInvoice', {
-			inputMode: 'fields',
-			documentFields: fields({ UUID: '={{ $json.uuid }}' }),
-		});
-		await erp.evrak(accept, items(...rows.map(({ json }) => json)));
-		expect(answerIn(erp, uuidAt(1))).toEqual([2001, null]);
-	});
-
-	it('leaves other lists as they are', async () => {
-		const accounts = { resource: 'account', operation: 'getAll', inputMode: 'fields', returnAll: true, simplify: true };
-		const { items: rows } = await erp.evrak(accounts);
-		expect(rows[0]?.json).toHaveProperty('cari_kod');
 	});
 
 	it('is not asked for where Simplify is no flag', async () => {

@@ -105,44 +105,13 @@ describe('the status of an e-document', () => {
 		]);
 	});
 
-	it('that is empty at success means a missing right', async () => {
-		const { error } = await erp.evrak(status(), items({ uuid: uuidAt(1) }), {}, { userCode: 'API2' });
-		expect(error).toMatchObject({
-			message: 'Get status of electronic invoice failed: the ERP answered success without a status',
-			description:
-				'It does so where the API user has no e-document right (behaviour seen in the field). Give the user that right in the ERP, and ask again.',
-		});
-		expect(asked()).toHaveLength(1);
-	});
-
-	it('keeps an answer whose members stand in a list', async () => {
-		const Data = [{ BelgeDurumKodu: 2001 }];
-		const server = await serve((response) => response.end(JSON.stringify({ result: [{ IsError: false, Data }] })));
-		const { items: rows } = await erp.evrak(status(), items({ uuid: uuidAt(1) }), {}, { baseUrl: server.url });
-		await server.close();
-		expect(rows[0]?.json).toMatchObject({ data: Data, meaning: 'accepted', final: true });
-	});
-
 	it.each([
 		['an e-dispatch note', { EBelgeTipi: 2 }, 'Type (E-Belge Tipi), EBelgeTipi: "2" is not a code of this method'],
-		['another direction', { EFaturaTipi: '5' }, 'Direction (E-Fatura), EFaturaTipi: "5" is not a code of this method'],
-		['no UUID', { UUID: 'ABC2026000000001' }, '"ABC2026000000001" is not a GUID'],
+		['what is no UUID', { UUID: 'ABC2026000000001' }, '"ABC2026000000001" is not a GUID'],
 	])('is not asked of %s', async (_, more, message) => {
 		const { error } = await erp.evrak(status(more), items({ uuid: uuidAt(1) }));
 		expect(error?.message).toContain(message);
 		expect(error?.description).toContain('Nothing was sent.');
-		expect(erp.erp.requests).toHaveLength(0);
-	});
-
-	it('can be asked in JSON', async () => {
-		const json = `={{ { EFaturaTipi: 1, EBelgeTipi: 0, UUID: $json.uuid } }}`;
-		const node = eDocument('getStatus', { inputMode: 'json', json });
-		expect((await erp.evrak(node, items({ uuid: uuidAt(1) }))).items[0]?.json.meaning).toBe('delivered');
-	});
-
-	it('cannot be asked of a V16 server', async () => {
-		const { error } = await erp.evrak(status(), items({ uuid: uuidAt(1) }), {}, { generation: 'V16' });
-		expect(error?.message).toBe('E-Invoice: Get Status (EBelgeDurumSorgulamaV2) does not exist on a V16 server');
 		expect(erp.erp.requests).toHaveLength(0);
 	});
 });

@@ -133,29 +133,3 @@ it('a cheque that falls due while the workflow is off is told once it is on agai
 	expect(await trigger.json()).toMatchObject([{ chequeReference: 'MC-1', daysLeft: -5 }]);
 	expect(await after(trigger, 24)).toEqual([]);
 });
-
-it('a clock that is set back by an hour tells nothing twice, and nothing too late', async () => {
-	const trigger = bench.trigger({ event: 'order', changes: 'both', options: {} });
-	await trigger.poll();
-	const ids: string[] = [];
-	const hour = async (number: number) => {
-		line(number);
-		ids.push(...(await after(trigger, 0.25)), ...(await after(trigger, 0.25)));
-	};
-	for (let number = 1; number <= 12; number++) await hour(number);
-	bench.pass(-1);
-	for (let number = 13; number <= 20; number++) await hour(number);
-	expect(ids).toHaveLength(20);
-	expect(different(ids)).toBe(20);
-});
-
-it('a clock that was ahead by days for one poll loses nothing of the hours without a poll that follow', async () => {
-	const trigger = bench.trigger({ event: 'order', changes: 'both', options: {} });
-	await trigger.poll();
-	bench.pass(50);
-	await trigger.poll();
-	bench.pass(-50);
-	line(1);
-	expect(await after(trigger, 6)).toHaveLength(1);
-	expect(await after(trigger, 6)).toEqual([]);
-});

@@ -49,6 +49,10 @@ describe.each(Object.keys(STORIES))('%s', (event) => {
 		const items = await trigger.json({ mode: 'manual' });
 		expect(items.length).toBeGreaterThan(0);
 		expect(trigger.state()).toBe('{}');
+		await trigger.poll();
+		const state = trigger.state();
+		await trigger.poll({ mode: 'manual' });
+		expect(trigger.state()).toBe(state);
 		for (const item of items) {
 			expect(String(item.eventId)).toMatch(/^[a-z]+:/i);
 			// What a person wants comes first, what a workflow goes by behind it.

@@ -1,8 +1,6 @@
 import type { IPollFunctions } from 'n8n-workflow';
-import { events } from '../../../../nodes/EvrakTrigger/events';
 import { choice, off, on, type FormField } from '../../../../nodes/Evrak/form/fields';
 import { count, eventSettings, MOST } from '../../../../nodes/EvrakTrigger/poll/form';
-import { triggerBench } from '../../../../testkit/node/trigger';
 
 /** What a field of an event says where the form, or its options, hold a value. */
 const said = (form: FormField<unknown>, value: unknown, isOption: boolean) => {
@@ -59,23 +57,3 @@ it('an expression of a field that gives nothing is refused, an option that was c
 	expect(() => said(rows, null, false)).toThrow('Size is blank');
 	expect(said(rows, null, true)).toBe(5);
 });
-
-it.each(events.map(({ value }) => value))(
-	'a test run of %s in the editor leaves what is remembered as it was',
-	async (event) => {
-		const bench = await triggerBench({ trade: true });
-		try {
-			const trigger = bench.trigger({ event, warehouses: '1' });
-			await trigger.poll({ mode: 'manual' });
-			expect(trigger.state()).toBe('{}');
-			await trigger.poll();
-			const before = trigger.state();
-			expect(before).not.toBe('{}');
-			bench.pass(48);
-			await trigger.poll({ mode: 'manual' });
-			expect(trigger.state()).toBe(before);
-		} finally {
-			await bench.close();
-		}
-	},
-);

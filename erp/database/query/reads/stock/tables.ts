@@ -120,3 +120,9 @@ export const makers = table('STOK_URETICILERI', 'item-cards', 'urt_kod urt_ismi'
 	seldom: 'urt_kod urt_ismi',
 	mayLack: true,
 });
+
+/** Long texts of records of all tables, one for each. */
+export const longTexts = table('mye_TextData', 'texts-and-pictures', 'TableID Record_uid Data', [], {
+	seldom: 'TableID Record_uid Data',
+	mayLack: true,
+});

@@ -1,7 +1,7 @@
 import { wooCommerce } from '../../../../../erp/commerce/shops/wooCommerce';
 import { mappedShop } from '../../shops/support';
 import { wooLine, wooOf } from './shopJson';
-import { booked, document } from './booked';
+import { booked, document } from '../../../../../testkit/shop/booked';
 
 const part = (id: number, sku: string, quantity: number, net: number, more: object = {}) =>
 	wooLine(id, sku, net, 20, net / 5, { quantity, price: net / quantity, bundled_by: 1, bundled_items: [], ...more });

@@ -3,7 +3,7 @@ import { hepsiburada } from '../../../../../erp/commerce/shops/hepsiburada';
 import { n11 } from '../../../../../erp/commerce/shops/n11';
 import { trendyol } from '../../../../../erp/commerce/shops/trendyol';
 import { trendyolLine, trendyolOf } from './shopJson';
-import { booked, collected, document } from './booked';
+import { booked, collected, document } from '../../../../../testkit/shop/booked';
 
 const LEFT = ['LAMBA ×1 %20 83.33 16.67', 'KAVANOZ ×1 %1 24.70 0.25'];
 const ALL = ['LAMBA ×1 %20 83.33 16.67', 'ATKI ×1 %10 52.27 5.23', 'KAVANOZ ×1 %1 24.70 0.25'];

@@ -9,7 +9,7 @@ import { wooCommerce } from '../../../../../erp/commerce/shops/wooCommerce';
 import { graphqlOf } from '../../../../../testkit/shop/shopifyGraphql';
 import { shopifyLine, shopifyOf, trendyolLine, trendyolOf, wooLine, wooOf } from './shopJson';
 import { anOrder } from '../support';
-import { booked, collected, document } from './booked';
+import { booked, collected, document } from '../../../../../testkit/shop/booked';
 
 const HEDIYE = { erp: { charges: { giftCard: { as: 'item', code: 'HEDIYE' } } } } as const;
 const MUG = 'MUG ×1 %20 100.00 20.00';

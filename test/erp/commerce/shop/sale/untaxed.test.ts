@@ -2,7 +2,7 @@ import { shopify } from '../../../../../erp/commerce/shops/shopify';
 import { wooCommerce } from '../../../../../erp/commerce/shops/wooCommerce';
 import { ikas } from '../../../../../erp/commerce/shops/ikas';
 import { shopifyLine, shopifyOf, shopifyParcel, wooCharge, wooLine, wooOf } from './shopJson';
-import { booked, document } from './booked';
+import { booked, document } from '../../../../../testkit/shop/booked';
 
 const GOODS = 'A ×1 %20 100.00 20.00';
 const CARGO = 'KARGO ×1 %20 50.00 10.00';

@@ -4,7 +4,7 @@ import { wooCommerce } from '../../../../../erp/commerce/shops/wooCommerce';
 import { graphqlOf } from '../../../../../testkit/shop/shopifyGraphql';
 import { mappedShop } from '../../shops/support';
 import { shopifyLine, shopifyOf, shopifyParcel, wooCharge, wooLine, wooOf } from './shopJson';
-import { booked, collected, document } from './booked';
+import { booked, collected, document } from '../../../../../testkit/shop/booked';
 
 describe('the VAT of a line', () => {
 	it.each([

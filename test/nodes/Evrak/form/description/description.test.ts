@@ -1,16 +1,14 @@
 import type { INodeParameters, INodeProperties, INodeTypeDescription } from 'n8n-workflow';
-import { findOperation, operations } from '../../../../../erp/catalogue';
+import { operations } from '../../../../../erp/catalogue';
 import { pickedFields, questionParameter } from '../../../../../nodes/Evrak/form/picked';
 import { inputClass } from '../../../../../nodes/Evrak/form/description/inputs';
 import { offeredAt } from '../../../../../nodes/Evrak/properties';
 import { FURTHER } from '../../../../../nodes/Evrak/form/lookups/furtherFields';
 import { Evrak } from '../../../../../nodes/Evrak/Evrak.node';
 import { FORM } from '../../../../../nodes/Evrak/forms.data';
-import { tools } from '../../../../../nodes/Evrak/operations';
 import { CHOICES, formOperation } from '../../../../../nodes/Evrak/places';
 import { RESOURCES } from '../../../../../nodes/Evrak/places/resources';
 import { NAMED, offeredIn, optionsOf, settingsOf, shownWith } from '../../../../../testkit/node/shown';
-import { parametersOf } from '../../../../../testkit/engine/chain';
 
 const { description } = new Evrak();
 const [resource] = FORM;
@@ -115,12 +113,6 @@ describe('an operation of the form', () => {
 			expect(rest.filter(({ name }) => name === parameter)).toEqual([]);
 		},
 	);
-
-	it.each(forms.filter(([, , form]) => !('choice' in form)))('%s has no choice below it', (_, owner, form) => {
-		const names = new Set(CHOICES.map(({ parameter }) => parameter));
-		const shown = shownWith({ resource: owner, operation: form.value }).map(({ name }) => name);
-		expect(shown.filter((name) => names.has(name))).toEqual([]);
-	});
 });
 
 describe.each(operations.map((operation) => [operation.method, operation] as const))('%s', (_, operation) => {
@@ -141,28 +133,6 @@ describe.each(operations.map((operation) => [operation.method, operation] as con
 		});
 		expect(missing.map(({ path }) => path)).toEqual([]);
 	});
-
-	it('asks for remarks, user tables, lines and JSON where they belong', () => {
-		const { body, file } = operation;
-		const kind = inputClass(operation);
-		const in_ = (inputMode: string) => offered({ ...at, inputMode, returnAll: false });
-		const [form, rows, json] = [in_('fields'), in_('rows'), in_('json')];
-		expect({
-			remarks: form.includes('remarks'),
-			userTable: form.includes('userTable'),
-			lines: form.includes('lines'),
-			groupBy: rows.includes('groupBy'),
-			json: json.includes('json'),
-			file: form.includes('outputFieldName'),
-		}).toEqual({
-			remarks: body.remarks,
-			userTable: body.userTable !== 'none',
-			lines: kind === 'lines',
-			groupBy: kind === 'lines',
-			json: kind !== 'none' && kind !== 'all',
-			file: file !== undefined,
-		});
-	});
 });
 
 it('is small enough for the editor, which looks at every property on opening and at every key', () => {
@@ -173,38 +143,6 @@ it('is small enough for the editor, which looks at every property on opening and
 it('has no list of lines as mere text: the editor would resolve its expression for each property with a condition', () => {
 	for (const { type, modes } of named('lines'))
 		expect([type, modes?.map((mode) => mode.type)]).toEqual(['resourceLocator', ['string']]);
-});
-
-describe('operations that are no methods of the specification', () => {
-	const formOf = (operation: string, more: INodeParameters = {}) =>
-		shownWith({ resource: 'eDocument', operation, ...more })
-			.map(({ name }) => name)
-			.filter((name) => !['resource', 'operation'].includes(name));
-	const asking = ['branchNumber', 'companyCode', 'companyNumber', 'timeout', 'workingYear'];
-	const rules = [
-		...['allowedCurrencies', 'allowedSuppliers', 'blockedSuppliers', 'knownIbans', 'maximumAmounts', 'maximumRounding'],
-		...['mustBeAnswerable', 'numberFormat', 'order', 'otherTaxes', 'ownTaxNumbers', 'reasonLanguage', 'reviewOnFail'],
-		...['seenNumbers', 'tolerance', 'totalsAddUp', 'vatRates'],
-	];
-
-	it.each<[string, INodeParameters, string[], string[]]>([
-		['decideDocument', {}, ['VKN_TCKN', 'options'], asking],
-		['parseUbl', { ublSource: 'binary' }, ['ublSource', 'binaryPropertyName', 'options'], ['attachments', 'maxSize']],
-		['parseUbl', { ublSource: 'text' }, ['ublSource', 'ublText', 'options'], ['attachments', 'maxSize']],
-		['evaluateRules', { ublSource: 'binary' }, ['ublSource', 'binaryPropertyName', 'rules'], rules],
-		['evaluateRules', { ublSource: 'text' }, ['ublSource', 'ublText', 'rules'], rules],
-		['evaluateRules', { ublSource: 'item' }, ['ublSource', 'rules'], rules],
-	])('%s %j shows just what it needs', (operation, more, names, offers) => {
-		const values = { resource: 'eDocument', operation, ...more };
-		expect(formOf(operation, more).sort()).toEqual([...names].sort());
-		const collections = shownWith(values).filter(({ type }) => type === 'collection');
-		expect(collections.map((collection) => inside(collection, values))).toEqual([offers]);
-	});
-
-	it.each(tools.map((tool) => [`${tool.resource}.${tool.operation}`, tool] as const))(
-		'%s is no method of the catalogue',
-		(_, { resource: owner, operation }) => expect(findOperation(owner, operation)).toBeUndefined(),
-	);
 });
 
 describe('a switch that means something to few operations', () => {
@@ -247,25 +185,5 @@ describe('parameters', () => {
 				expect([values, names.length]).not.toEqual([values, 0]);
 				expect([values, names]).toEqual([values, [...new Set(names)]]);
 			}
-	});
-
-	it('take no value of a choice that the form does not have', () => {
-		const known = new Map(CHOICES.map(({ parameter }) => [parameter, new Set<unknown>()]));
-		for (const { parameter, values } of CHOICES) for (const { value } of values) known.get(parameter)?.add(value);
-		const odd = FORM.flatMap(({ displayOptions, name }) =>
-			[displayOptions?.show, displayOptions?.hide].flatMap((condition) =>
-				Object.entries(condition ?? {}).flatMap(([asked, values]) =>
-					(values as unknown[])
-						.filter((value) => known.has(asked) && !known.get(asked)?.has(value) && !String(value).startsWith('='))
-						.map((value) => `${name}: ${asked} ${String(value)}`),
-				),
-			),
-		);
-		expect(odd).toEqual([]);
-		expect(parametersOf({ resource: 'order', operation: 'deleteByGuid' })).toEqual({
-			resource: 'order',
-			operation: 'delete',
-			deleteBy: 'guid',
-		});
 	});
 });

@@ -3,15 +3,13 @@ import { operations } from '../../../../../erp/catalogue';
 import { conditions } from '../../../../../erp/database/query/conditions';
 import { composedReads } from '../../../../../erp/database/query/reads';
 import { SHOPS } from '../../../../../erp/commerce/shops';
-import { formLabel, fieldName } from '../../../../../erp/catalogue/formLabels';
-import { withCapitals } from '../../../../../nodes/Evrak/form/capitals';
+import { formLabel } from '../../../../../erp/catalogue/formLabels';
 import { optionLabel } from '../../../../../nodes/Evrak/form/options';
 import { FORM } from '../../../../../nodes/Evrak/forms.data';
 import { RESOURCES } from '../../../../../nodes/Evrak/places/resources';
 import { inputClass } from '../../../../../nodes/Evrak/form/description/inputs';
 import { allFields } from '../../../../../testkit/facts/wire';
 import { labelWidth } from '../../../../../testkit/node/labelWidth';
-import { NAMED, offeredIn, shownWith } from '../../../../../testkit/node/shown';
 import { namedFields } from '../../../../../testkit/operations/form';
 import { kindQuestions } from '../../../../../erp/catalogue/kinds';
 
@@ -100,19 +98,6 @@ describe('labels of the forms', () => {
 		expect([...new Set(bare.map(({ name }) => name))]).toEqual([]);
 	});
 
-	it('of one list of options are told apart by their Turkish words too', () => {
-		const shown = NAMED.flatMap((named) => {
-			const lists = shownWith({ ...named }).filter(({ type }) => type === 'collection');
-			return lists.map((list) => ({ options: offeredIn(list, { ...named }) }));
-		});
-		const alike = shown.flatMap(({ options }) => {
-			const names = [...new Set(options.map(({ displayName }) => displayName))];
-			const words = names.map((name) => /\((.+)\)$/.exec(name)?.[1] ?? name);
-			return names.filter((_, at) => words.indexOf(words[at] ?? '') !== words.lastIndexOf(words[at] ?? ''));
-		});
-		expect([...new Set(alike)]).toEqual([]);
-	});
-
 	it('of options are those that messages name', () => {
 		const options = FORM.flatMap(({ name, options: list = [] }) =>
 			name === 'options' ? (list as INodeProperties[]) : [],
@@ -133,26 +118,6 @@ describe('labels of the forms', () => {
 	it('are whole within a collection, too, which leaves them less room', () => {
 		const properties = [...FORM, ...triggers];
 		expect([...new Set(cutWithin(properties))]).toEqual([]);
-	});
-
-	it('of the ERP’s own values are English with the Turkish word, and their description names the column', () => {
-		const asked = operations.flatMap((operation) =>
-			['query', 'list'].includes(inputClass(operation)) ? operation.body.fields : [],
-		);
-		const known = new Map(asked.map((field) => [field.name, field]));
-		const own = labels.filter(({ name, description = '' }) => known.has(name) && description.includes(`(${name})`));
-		expect(own.length).toBeGreaterThan(20);
-		const odd = own.filter(({ displayName }) => !BOTH.test(displayName));
-		expect(odd.map(({ displayName, name }) => `${name}: ${displayName}`)).toEqual([]);
-	});
-
-	it('of composed reads are English with the Turkish word', () => {
-		const asked = composedReads.flatMap(({ parameters }) => Object.values(parameters)).map((one) => formLabel(one));
-		expect(asked.filter((label) => !BOTH.test(label))).toEqual([]);
-		const shown = new Set(labels.map(({ displayName }) => displayName));
-		expect(
-			asked.filter((label) => !shown.has(withCapitals({ displayName: label } as INodeProperties).displayName)),
-		).toEqual([]);
 	});
 });
 
@@ -176,10 +141,6 @@ describe.each(operations.map((operation) => [operation.method, operation] as con
 				const known = new Map(operation.body.fields.map((field) => [field.path, formLabel(field)]));
 				expect(shown.filter(({ id, displayName }) => known.get(id) !== displayName)).toEqual([]);
 			}
-		});
-
-		it('are called in messages as in the form, with the column last', () => {
-			for (const field of operation.body.fields) expect(fieldName(field)).toBe(`${formLabel(field)}, ${field.path}`);
 		});
 	},
 );

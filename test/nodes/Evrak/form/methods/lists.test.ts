@@ -4,7 +4,6 @@ import { formLabel } from '../../../../../erp/catalogue/formLabels';
 import { furtherFields } from '../../../../../nodes/Evrak/form/lookups/furtherFields';
 import { bench, type Bench, type Login } from '../../../../../testkit/node/evrak';
 import { openForm } from '../../../../../testkit/node/form';
-import { further } from '../../../../../testkit/operations/form';
 
 let erp: Bench;
 let fresh = 0;
@@ -65,20 +64,8 @@ describe('the values of such a field', () => {
 		expect((await form.values('document', 'Direction', 'alis')).results.length).toBeLessThan(2);
 	});
 
-	it('follow from what other fields say', async () => {
-		const payment = {
-			resource: 'collectionPayment',
-			operation: 'createV3',
-			additionalLineFields: further({ cha_kasa_hizmet: '2' }),
-		};
-		const form = openForm(payment as INodeParameters, login());
-		expect(names(await form.search('searchContraParties'))).toEqual(['Örnek Bankası — BNK01']);
-	});
-
 	it.each<[string, Login, Parameters<typeof bench>[0]]>([
 		['is down', { baseUrl: 'http://127.0.0.1:9' }, {}],
-		['refuses the login', { password: 'wrong' }, {}],
-		['is not known', { baseUrl: '' }, {}],
 		['may not be read by SQL', {}, { sqlRight: false }],
 		['lacks the table', {}, { hide: ['DEPOLAR', 'PROJELER'] }],
 	])('are typed in where the ERP %s', async (_, more, options) => {

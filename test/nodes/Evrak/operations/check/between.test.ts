@@ -4,7 +4,7 @@ import { atNoon, realClock } from '../../../../../testkit/clock/clock';
 import { bench, type Login } from '../../../../../testkit/node/evrak';
 import { proxyTo, type Between, type Passing } from '../../../../../testkit/servers/proxy';
 import { during } from '../../../../../testkit/servers/server';
-import { checked, refusal, success, writes } from './support';
+import { checked, refusal, writes } from './support';
 
 /*
  * What stands between n8n and the ERP, by a proxy that breaks off, hangs, refuses, cuts, redirects and caches. Each difference is found by the
@@ -201,17 +201,6 @@ const DIFFERENCES: ReadonlyArray<
 			),
 		},
 	],
-	[
-		'letters are lost in a code page',
-		['ownAnswers'],
-		/UTF-8/,
-		{
-			between: {
-				answer: (passed, passing) =>
-					void (isSql(passing) && (passed.body = passed.body.replaceAll('ığüşöçİ O', 'igusocI O'))),
-			},
-		},
-	],
 	...[100, 250].map(
 		(most) =>
 			[
@@ -221,20 +210,6 @@ const DIFFERENCES: ReadonlyArray<
 				{ between: rows((all) => (all.length > most ? all.slice(0, most) : all)) },
 			] as const,
 	),
-	[
-		'pages from 1, and nothing on page 0',
-		['firstIndex'],
-		/Lists give nothing/,
-		{
-			between: {
-				instead: ({ path, body }) =>
-					path.endsWith('CariListesiV2') && body.includes('"Index":0')
-						? { body: success({ CariListesi: [] }) }
-						: undefined,
-				request: ({ path, body }) => (path.endsWith('CariListesiV2') ? body.replace('"Index":1', '"Index":0') : body),
-			},
-		},
-	],
 	...['Çalışma yılı kapalı.', 'Lisans bulunamadı', 'Kullanıcının API yetkisi yok'].map(
 		(text) =>
 			[

@@ -93,13 +93,6 @@ describe('an installation', () => {
 		expect(byId.get(`table.${table}`)?.evidence).toMatch(evidence);
 	});
 
-	it('without the right to read by SQL says so once, and leaves the rest open', async () => {
-		const { told, byId } = await within({ sqlRight: false }, async (server) => await checked(server));
-		expect(idsOf(told, 'no')).toEqual(['sqlRight', 'encryption']);
-		expect(byId.get('sqlRight')?.whatToDo).toContain('SqlVeriOkuV2');
-		expect(byId.get('collation')?.title).toBe('Not checked: reading by SQL does not work');
-	});
-
 	it('that answers in other shapes, with a strict collation, is understood', async () => {
 		const { ids } = await found({
 			answer: (answered, { sql }) => {

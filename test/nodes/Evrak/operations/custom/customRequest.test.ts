@@ -95,33 +95,10 @@ describe('a whole request in a custom call', () => {
 		expect([...erp.erp.requests][0]).toMatchObject({ body: { Mikro: { ...other, SubeNo: 9 } } });
 	});
 
-	it('may say a company and branch number that the credential leaves open', async () => {
-		await erp.evrak(call({ Mikro: { ...stale(), FirmaNo: '2', SubeNo: 3 } }));
-		expect([...erp.erp.requests]).toMatchObject([{ body: { Mikro: { FirmaNo: 2, SubeNo: 3 } } }]);
-	});
-
 	it('with something around it is refused', async () => {
 		const { error } = await erp.evrak(call({ body: { Mikro: stale() } }));
 		expect(error?.message).toBe('Body holds a whole request in "body.Mikro", where the server does not look for it');
 		expect([...erp.erp.requests]).toEqual([]);
-	});
-
-	it('of a write is sent once and not nested', async () => {
-		const body = {
-			Mikro: { ApiKey: 'x', Sifre: 'y', KullaniciKodu: 'API', cariler: [{ cari_kod: 'NEW-1', cari_unvan1: 'Yeni' }] },
-		};
-		await erp.evrak({
-			resource: 'custom',
-			operation: 'call',
-			customPath: '/API/APIMethods/CariKaydetV2',
-			customHttpMethod: 'POST',
-			customEffect: 'write',
-			customPlacement: 'inside',
-			customBody: JSON.stringify(body),
-		});
-		const [sent] = erp.bodies('CariKaydetV2') as Array<{ Mikro: Record<string, unknown> }>;
-		expect(Object.keys(sent?.Mikro ?? {})).not.toContain('Mikro');
-		expect(sent?.Mikro.cariler).toEqual(body.Mikro.cariler);
 	});
 
 	it('keeps the user that a logoff is for', async () => {
@@ -200,19 +177,6 @@ describe('a custom call that reads', () => {
 		expect(await sent('/Api/apiMethods/hizmetsilv2')).toEqual([1, 'unknown']);
 		expect(await sent('/Api/apiMethods/HizmetListesiV2')).toEqual([3, 'failed']);
 		await lost.close();
-	});
-
-	it('lets no model call a method that writes, however it is spelled', async () => {
-		const path = "={{ $fromAI('path', 'Path of the method') }}";
-		const answers: string[] = [];
-		await asTool(erp, call({}, { customPath: path }), {}, async (ask) => {
-			for (const method of ['SiparisSilV2', 'SIPARISSILV2', 'HizmetDuzeltV2', 'Siparis%53ilV2', 'VergiListesiV2'])
-				answers.push(await ask({ path: `/Api/apiMethods/${method}` }));
-		});
-		for (const refused of answers.slice(0, 4))
-			expect(refused).toMatch(/never writes for an AI agent.*Nothing was sent/s);
-		expect(answers[4]).toContain('vergiOrani');
-		expect([...erp.erp.requests]).toHaveLength(1);
 	});
 
 	it('lets a model that gives the path call nothing but methods of the catalogue that read, where they are', async () => {
@@ -295,9 +259,7 @@ describe('the documents of a custom write', () => {
 
 	it.each([
 		['SiparisKaydetV2', 'Evraklar', 'evraklar'],
-		['SiparisKaydetV2', 'EVRAKLAR', 'evraklar'],
 		['CariKaydetV2', 'Cariler', 'cariler'],
-		['YeniMetodV9', 'Evraklar', 'evraklar'],
 		['YeniMetodV9', 'CARİLER', 'cariler'],
 	])('in %s are not sent under %s', async (method, name, meant) => {
 		const bodies = [{ [name]: [document] }, { Mikro: { [name]: [document] } }, { Mikro: stale(), [name]: [document] }];
@@ -309,10 +271,8 @@ describe('the documents of a custom write', () => {
 	});
 
 	it.each([
-		['SiparisKaydetV2', 'evraklar'],
 		['UretimIsEmriOlusturV2', 'Satirlar'],
 		['UretimIsEmriOlusturV2', 'satirlar'],
-		['YeniMetodV9', 'Satirlar'],
 		['YeniMetodV9', 'belgeler'],
 	])('in %s may stand under %s', async (method, name) => {
 		const { error } = await write(`/Api/apiMethods/${method}`, { [name]: [document] });

@@ -39,18 +39,6 @@ describe('what the ERP says of buyers', () => {
 			expect((await run([buyer])).items[0]?.json).toMatchObject({ outcome: 'found', code: '120.L' });
 			expect(sends(erp, 'CariListesiV2')).toBe(1);
 		});
-
-		it('lets new accounts be made, with the next free number', async () => {
-			card(erp, 'WEB-4');
-			const ran = await erp.evrak(findOrCreate({ partyNewCode: 'WEB-#' }), items(NEW), CONTINUE);
-			expect(ran.items[0]?.json).toMatchObject({ outcome: 'created', code: 'WEB-5' });
-		});
-
-		it('is asked once more after a lost answer', async () => {
-			erp.erp.chaos({ seed: 1, rate: 1, faults: ['reset-after-commit'], only: ['CariKaydetV2'] });
-			expect((await run([NEW])).items[0]?.json).toMatchObject({ outcome: 'created', code: 'WEB-1' });
-			expect(codes(erp)).toEqual(['WEB-1']);
-		});
 	});
 
 	it('is nothing where the list gives no account at all', async () => {
@@ -113,15 +101,6 @@ describe('what the ERP says of buyers', () => {
 		expect(sends(erp, 'CariKaydetV2')).toBe(0);
 		expect((await run([NEW])).items[0]?.json).toMatchObject({ outcome: 'created' });
 	});
-
-	it.each(['reset', '502', 'timeout-text', 'truncated'])(
-		'is asked once more where an answer does not come (%s)',
-		async (fault) => {
-			await start();
-			await erp.faults(fault);
-			expect((await run([NEW])).items[0]?.json).toMatchObject({ outcome: 'created' });
-		},
-	);
 
 	it('stops all where one buyer has a problem, and only that one with Continue', async () => {
 		await start();

@@ -100,25 +100,21 @@ describe('a new account', () => {
 	it.each([
 		['ten digits are a company', { tax: COMPANY, company: 'Ada Şirketi', name: 'Kişi' }, 'Ada Şirketi', true],
 		['eleven digits are a person', { tax: PERSON, company: 'Ada Şirketi', name: 'Kişi' }, 'Kişi', false],
-		['eleven digits with a company’s name alone', { tax: PERSON, company: 'Şahıs Ticaret' }, 'Şahıs Ticaret', false],
 		[
 			'without number the company’s name decides',
 			{ mail: 'a@b.c', company: 'Ada Şirketi', name: 'Kişi' },
 			'Ada Şirketi',
 			true,
 		],
-		['without either it is a person', { mail: 'a@b.c', name: 'Kişi' }, 'Kişi', false],
 	])('is a company’s or a person’s: %s', async (_, buyer, name, isCorporate) => {
 		expect(await run(buyer)).toMatchObject({ outcome: 'created', name, isCorporate });
 		expect(sent().cari_unvan1).toBe(name);
 	});
 
-	it('is what the user says that it is', async () => {
+	it('has the kind and the code that the user names', async () => {
 		const buyer = { tax: PERSON, company: 'Ada Şirketi', name: 'Kişi' };
-		expect(await run(buyer, { partyMore: { kind: 'company' } })).toMatchObject({
-			name: 'Ada Şirketi',
-			isCorporate: true,
-		});
+		const named = await run(buyer, { partyMore: { kind: 'company', code: 'BAYİ-7' } });
+		expect(named).toMatchObject({ name: 'Ada Şirketi', isCorporate: true, code: 'BAYİ-7' });
 	});
 
 	it('has a long name in two columns, parted between words, and says what did not fit', async () => {
@@ -138,12 +134,6 @@ describe('a new account', () => {
 			{ partyMore: { fields: '{ "cari_kod": "OTHER", "cari_muh_kod2": "120.01", "cari_grup_kodu": "WEB" }' } },
 		);
 		expect(sent()).toMatchObject({ cari_kod: 'WEB-1', cari_muh_kod2: '120.01', cari_grup_kodu: 'WEB' });
-	});
-
-	it('has its own code where the buyer has one', async () => {
-		expect(await run({ name: 'A', mail: 'a@b.c' }, { partyMore: { code: 'BAYİ-7' } })).toMatchObject({
-			code: 'BAYİ-7',
-		});
 	});
 
 	describe('and the address', () => {
@@ -228,13 +218,6 @@ describe('a new account', () => {
 				warnings: [expect.stringContaining('is not known')],
 			});
 			expect(sent()).not.toHaveProperty('cari_efatura_fl');
-		});
-
-		it('is not asked for nobody’s number', async () => {
-			expect(await run({ tax: '11111111111', name: 'A', mail: 'a@b.c' }, {}, asking)).not.toHaveProperty(
-				'registration',
-			);
-			expect(sends(erp, 'EMukellefSorgulamaV2')).toBe(0);
 		});
 	});
 });

@@ -49,15 +49,6 @@ describe('a new account', () => {
 		expect(new Set(ends.map(([, code]) => code)).size).toBe(1);
 	});
 
-	it('gives every buyer a number of its own when many executions take the next free one', async () => {
-		const buyers = Array.from({ length: 12 }, (_, at) => ({ name: `Alıcı ${at}`, mail: `a${at}@ornek.com.tr` }));
-		const parts = [0, 1, 2, 3].map((part) => buyers.filter((__, at) => at % 4 === part));
-		const rans = await Promise.all(parts.map(async (part) => await run({ partyNewCode: 'WEB-##' }, part)));
-		const given = rans.flatMap(told).map(([, code]) => String(code));
-		expect(given.sort()).toEqual(Array.from({ length: 12 }, (_, at) => `WEB-${String(at + 1).padStart(2, '0')}`));
-		expect(codes(erp)).toEqual(given);
-	});
-
 	it('takes the next number where somebody else was given it between look and send', async () => {
 		card(erp, 'WEB-07');
 		const real = erp.erp.db.all.bind(erp.erp.db);
@@ -122,12 +113,6 @@ describe('a new account', () => {
 		card(erp, 'WEB-9', { cari_vdaire_no: PERSON, cari_unvan1: 'Ayşe Yılmaz' });
 		expect(told(await running)).toEqual([['found', 'WEB-9']]);
 		expect(creations()).toBe(0);
-	});
-
-	it('is made again after it was deleted in the ERP', async () => {
-		expect(told(await run())).toEqual([['created', 'WEB-9']]);
-		erp.erp.db.run("DELETE FROM CARI_HESAPLAR WHERE cari_kod = 'WEB-9'");
-		expect(told(await run())).toEqual([['created', 'WEB-9']]);
 	});
 
 	it('is made once by the tries of Retry On Fail, when a later item fails', async () => {

@@ -76,14 +76,6 @@ it('takes the item of Parse XML, too', async () => {
 	expect(booked()).toEqual(TWO_LINES);
 });
 
-it('is already saved when it comes again, whatever the run', async () => {
-	const safe = { options: { protection: 'full' } };
-	await run({}, safe);
-	const { items: again } = await run({}, safe);
-	expect(again[0]?.json).toMatchObject({ outcome: 'alreadySaved' });
-	expect(headers()).toHaveLength(1);
-});
-
 it.each(['full', 'none'])('is already saved under another date, whether n8n remembers it or not: %s', async (first) => {
 	await run({}, { purchaseOptions: { documentDate: '2026-11-19' }, options: { protection: first } });
 	for (const more of [{}, { purchaseOptions: { documentDate: '2026-11-20' } }]) {
@@ -109,7 +101,6 @@ it('shows discounts in their column, and rates of each line', async () => {
 });
 
 const CODES: ReadonlyArray<readonly [how: string, table: unknown]> = [
-	['one table for all', TABLE],
 	['a part for the supplier', { [SUPPLIER]: TABLE, 'YZ-7': 'STK005' }],
 	[
 		'rows',
@@ -129,11 +120,6 @@ it('takes an entry of ten digits for a barcode where it has a code', async () =>
 	const lines = [{ name: 'Yazıcı', item: '8690000011', quantity: 2, unitPrice: '100' }];
 	await run({ lines }, { itemTable: JSON.stringify({ '8690000011': { code: 'STK002', quantity: 6 } }) });
 	expect(booked()).toMatchObject({ lines: [['STK002', 12, 200, 0, 40, 1, 1, 0]] });
-});
-
-it('multiplies by the quantity that the table says', async () => {
-	await run({}, { itemTable: JSON.stringify({ ...TABLE, 'YZ-7': { code: 'STK002', quantity: 12 } }) });
-	expect(booked()).toMatchObject({ total: 360, lines: [['STK002', 24, 200, 0, 40, 1, 1, 0], expect.anything()] });
 });
 
 it('puts lines that nothing names on the collecting item, with their names', async () => {

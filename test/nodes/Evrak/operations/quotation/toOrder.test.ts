@@ -78,15 +78,6 @@ it('takes over lines, prices, discounts, VAT and text, and reckons the amounts',
 	]);
 });
 
-it('makes one order, however often it is asked for', async () => {
-	const number = await quoted();
-	const safe = { protection: 'full' };
-	await run(number, {}, safe);
-	const { items: again } = await run(number, {}, safe);
-	expect(again[0]?.json).toMatchObject({ outcome: 'alreadySaved' });
-	expect(orders(`TKL-${number}`)).toHaveLength(2);
-});
-
 it.each(['full', 'none'])(
 	'is one order also on a later day, whether n8n remembers the first one or not: %s',
 	async (first) => {

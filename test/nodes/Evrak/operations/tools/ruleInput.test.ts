@@ -25,9 +25,7 @@ describe('rules', () => {
 
 	it.each([
 		[{ vatRates: '1,5; 20' }, 'VAT Rates: "1,5" may be one rate with decimals or two rates'],
-		[{ vatRates: '20\n1,5' }, 'VAT Rates: "1,5" may be one rate with decimals or two rates'],
 		[{ tolerance: '' }, 'Tolerance: is added but empty'],
-		[{ tolerance: null }, 'Tolerance: is added but empty'],
 		[{ maximumRounding: ' ' }, 'Maximum Rounding: is added but empty'],
 	])('that are blank or can be read in two ways are refused: %j', (given, problem) =>
 		expect(problems(given)).toContain(problem),
@@ -144,26 +142,15 @@ describe('a rule that cannot be used is an issue and never left out', () => {
 	it.each([
 		['of no suppliers', { allowedSuppliers: '' }, 'Allowed Suppliers: is added but empty'],
 		['of an expression that gives nothing', { blockedSuppliers: undefined }, 'Blocked Suppliers: is added but empty'],
-		['of an empty list', { allowedCurrencies: [] }, 'Allowed Currency: is added but empty'],
 		['of blank entries', { vatRates: ' , ;' }, 'VAT Rates: is added but empty'],
-		['of broken JSON', { vatRates: '[1, 10' }, 'VAT Rates: "[1, 10" is not a VAT rate'],
-		['of a list in a list', { vatRates: [[1, 10]] }, 'VAT Rates: "[1,10]" is not a VAT rate'],
 		['with a percent sign', { vatRates: '%20' }, 'VAT Rates: "%20" is not a VAT rate'],
-		['with a negative rate', { vatRates: '-1' }, 'VAT Rates: "-1" is not a VAT rate'],
 		['with words for a currency', { allowedCurrencies: 'TRY EUR' }, 'Allowed Currency: "TRY EUR" is not a currency'],
 		['that a blank flag would switch off', { totalsAddUp: '' }, 'Totals Add Up: is neither true nor false'],
 		['that nothing would switch off', { mustBeAnswerable: null }, 'Must Be Answerable: is neither true nor false'],
 		['with a flag that is none', { totalsAddUp: 'maybe' }, 'Totals Add Up: "maybe" is neither true nor false'],
 		['without amounts', { maximumAmounts: {} }, 'Maximum Amounts: is added but empty'],
-		['with text for amounts', { maximumAmounts: 'TRY 100' }, 'Maximum Amounts: is added but empty'],
 		['of a strange name', { allowedSupplier: '3333333339' }, 'Rules: "allowedSupplier" is no rule'],
-		[
-			'whose failure cannot be chosen',
-			{ reviewOnFail: ['amount'] },
-			'Review, Not Reject: "amount" is no rule that can fail',
-		],
 		['with words for a tolerance', { tolerance: 'small' }, 'Tolerance: "small" is not an amount'],
-		['with a negative tolerance', { tolerance: '-0.01' }, 'Tolerance: "-0.01" is not an amount'],
 	])('%s', (_, given, issue) => {
 		expect(problems(given)).toEqual([issue]);
 	});
@@ -183,12 +170,9 @@ describe('a rule that cannot be used is an issue and never left out', () => {
 
 	it.each([
 		[limit('1.234,56'), 'Maximum Amounts: "1.234,56" is not an amount'],
-		[limit('-5'), 'Maximum Amounts: "-5" is not an amount'],
 		[limit(''), 'Maximum Amounts: "" is not an amount'],
 		[limit('25.000'), 'Maximum Amounts: "25.000" could mean 25000 or 25'],
-		[limit('100', ''), 'Maximum Amounts: "" is not a currency'],
 		[limit('100', 'lira'), 'Maximum Amounts: "lira" is not a currency'],
-		[{ maximumAmounts: { limits: ['TRY'] } }, 'Maximum Amounts: "" is not an amount'],
 		[
 			{
 				maximumAmounts: {

@@ -51,18 +51,3 @@ describe('an e-archive invoice, which takes no answer', () => {
 		expect(rows[0]?.json.outcome).toBe('saved');
 	});
 });
-
-describe('a scenario in Turkish letters', () => {
-	it.each(['TİCARİFATURA', 'ticarifatura', 'TıCARıFATURA'])('is the commercial one: %s', async (profile) => {
-		expect(await judged(profile, { mustBeAnswerable: true })).toMatchObject({
-			decision: 'reject',
-			scenario: 'commercial',
-		});
-	});
-
-	it('of a kind that nobody knows stays open', async () => {
-		const told = await judged('IHRACAT', { mustBeAnswerable: true });
-		expect(told?.decision).toBe('review');
-		expect(told?.explanation).toContain('The scenario, basic or commercial, is not known.');
-	});
-});

@@ -1,6 +1,6 @@
 import { items, type Bench } from '../../../../../testkit/node/evrak';
 import { order, SAVE_ORDERS } from '../../../../../testkit/node/orders';
-import { itemRead, questions, tradingCompanies, write } from './support';
+import { itemRead, questions, tradingCompanies } from './support';
 
 const { trading, closeAll } = tradingCompanies();
 afterEach(closeAll);
@@ -12,6 +12,7 @@ const READS: Array<[operation: string, more: Record<string, string>]> = [
 	['getBarcodes', { items: 'STK001' }],
 	['getUnits', { items: 'STK001' }],
 	['getSellableStock', { items: 'STK001' }],
+	['getStockByWarehouse', { item: 'STK001' }],
 	['getPrices', { items: 'STK001' }],
 	['getPrices', { items: 'STK001', prices: 'entries' }],
 ];
@@ -80,31 +81,6 @@ describe.each(READS)('Item: %s %j', (operation, more) => {
 		expect(rows).toEqual([]);
 		expect(questions(erp)).toHaveLength(1);
 	});
-});
-
-it('one question answers a list of items for the shop, each item with its price and what may be sold of it', async () => {
-	const erp = await trading();
-	write(erp, 'STOK_HAREKETLERI', {
-		...{ sth_stok_kod: 'WEB-MUG', sth_tip: 0, sth_cins: 0, sth_miktar: 9, sth_giris_depo_no: 3, sth_cikis_depo_no: 0 },
-		sth_tarih: '2026-01-05T00:00:00.000',
-	});
-	write(erp, 'SIPARISLER', {
-		...{ sip_stok_kod: 'WEB-MUG', sip_depono: 3, sip_miktar: 4, sip_teslim_miktar: 1, sip_tip: 0, sip_cins: 0 },
-		sip_kapat_fl: 0,
-	});
-	const codes = ['WEB-MUG', 'WEB-POSTER'].join(', ');
-	const stock = await told(erp, 'getSellableStock', { items: codes });
-	const price = await told(erp, 'getPrices', { items: codes, priceLists: '1' });
-	expect(stock.map(({ itemCode, barcode, sellable }) => [itemCode, barcode, sellable])).toEqual([
-		['WEB-MUG', '8690000000031', 6],
-		['WEB-POSTER', null, 0],
-	]);
-	expect(price.map(({ itemCode, price: told, isVatIncluded }) => [itemCode, told, isVatIncluded])).toEqual([
-		['WEB-MUG', 199.9, true],
-		['WEB-POSTER', null, true],
-	]);
-	// Beside the two questions, one whether there is such a price list.
-	expect(questions(erp)).toHaveLength(3);
 });
 
 it.each(['older', 'newer'] as const)(

@@ -5,19 +5,13 @@ afterEach(closeAll);
 
 const sellable = itemRead('getSellableStock');
 const prices = itemRead('getPrices');
-const byWarehouse = itemRead('getStockByWarehouse');
-const one = { item: { __rl: true, mode: 'code', value: 'STK001' } };
 const entries = { prices: 'entries' };
 
 describe('numbers that the ERP does not have are refused by name', () => {
 	it.each([
 		['a warehouse', sellable({ filters: { warehouses: '99' } }), /^Warehouses \(Depo\): 99 is no warehouse/],
-		['one beside others', sellable({ filters: { warehouses: '1, 98, 99' } }), /: 98, 99 is no warehouse/],
 		['of each warehouse', sellable({ stockBy: 'warehouse', filters: { warehouses: '1,99' } }), /: 99 is no warehouse/],
-		['a list of JSON', sellable({ filters: { warehouses: '={{ [1, "-2", 1.5] }}' } }), /: -2, 1.5 is no warehouse/],
-		['of one item', byWarehouse({ ...one, filters: { warehouses: '99' } }), /: 99 is no warehouse/],
 		['a price list', prices({ priceLists: '1, 9' }), /^Price Lists \(Fiyat Listesi\): 9 is no price list/],
-		['a price list of entries', prices({ ...entries, priceLists: '9' }), /: 9 is no price list/],
 		['a warehouse of prices', prices({ filters: { priceWarehouse: 99 } }), /: 99 is no warehouse/],
 	])('%s', async (_, parameters, message) => {
 		const erp = await trading();

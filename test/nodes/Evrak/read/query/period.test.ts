@@ -35,25 +35,6 @@ describe('a period', () => {
 		expect(await numbers(erp, { period: 'lastMonth' })).toEqual([4, 5]);
 	});
 
-	it('comes from the item, like any choice', async () => {
-		setClock('2026-11-20T09:00:00Z');
-		const erp = await withOrders();
-		expect(await numbers(erp, { period: '={{ "lastMonth" }}' })).toEqual([2, 3]);
-	});
-
-	it('of chosen dates leaves them to their fields, and all where there are none', async () => {
-		setClock('2026-11-20T09:00:00Z');
-		const erp = await withOrders();
-		expect(await numbers(erp, {})).toEqual([1, 2, 3, 4, 5, 6]);
-		expect(await numbers(erp, { filters: { fromDate: '2026-11-01', toDate: '2026-11-30' } })).toEqual([4, 5]);
-	});
-
-	it('that does not exist is refused', async () => {
-		const erp = await trading();
-		const { error } = await erp.evrak({ resource: 'order', operation: 'getAll', period: '={{ "tomorrow" }}' });
-		expect(error?.message).toMatch(/^Period \(Dönem\) is "tomorrow", which is no choice/);
-	});
-
 	it('of a statement leaves what was before it to the opening balance', async () => {
 		setClock('2026-11-20T09:00:00Z');
 		const erp = await trading();

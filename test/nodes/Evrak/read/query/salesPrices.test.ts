@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Bench, Ran } from '../../../../../testkit/node/evrak';
-import { itemRead, questions, tradingCompanies, write } from './support';
+import { itemRead, tradingCompanies, write } from './support';
 import { casesOf } from '../../../../../testkit/jest/laws';
 
 const { trading, closeAll } = tradingCompanies();
@@ -110,13 +110,6 @@ describe('Item: Get Prices, those that apply', () => {
 		},
 	);
 
-	it('says where other lists that stand in are left out', async () => {
-		const erp = await trading({ hide: [FUNCTION] });
-		expect(rowsOf(await erp.evrak(prices({ items: 'STK001', priceLists: '3' })), 'price', 'computedBy')).toEqual([
-			[null, expect.stringMatching(/no other list that stands in/)],
-		]);
-	});
-
 	it('has no price by payment plan, and says how to see those', async () => {
 		const erp = await trading();
 		const before = erp.erp.requests.length;
@@ -171,10 +164,7 @@ describe('Item: Get Prices, entries of lists', () => {
 
 	it.each([
 		[['STOK_SATIS_FIYAT_LISTE_TANIMLARI'], /^(priceListName|isVatIncluded|validFrom|validTo)/],
-		[['STOK_SATIS_FIYAT_LISTE_TANIMLARI.sfl_kdvdahil'], /^isVatIncluded/],
 		[['fn_VergiYuzde'], /^(retail|wholesale)VatRate/],
-		[['STOKLAR.sto_toptan_vergi'], /^wholesaleVatRate/],
-		[['KUR_ISIMLERI_VIEW'], /^currencyCode/],
 		[['STOKLAR.sto_birim4_ad', 'fn_StokBirimi'], /^unit /],
 	])('without %j tells the same prices, and what it cannot tell', async (hide, untold) => {
 		const erp = await trading({ hide });
@@ -205,31 +195,6 @@ describe('Item: Get Prices, entries of lists', () => {
 		expect(rows[0]?.json.unavailable).toHaveLength(2);
 		const { error } = await erp.evrak(entries({ filters: { unitPointer: 2 } }));
 		expect(error?.message).toMatch(/lacks the column sfiyat_birim_pntr/);
-	});
-
-	it('take a unit that the card lacks a name for from the ERP’s function', async () => {
-		const erp = await trading({ hide: ['STOKLAR.sto_birim4_ad'] });
-		expect(rowsOf(await erp.evrak(entries({ items: 'STK001', priceLists: '2' })), 'unit', 'unavailable')).toEqual([
-			['ADET', undefined],
-		]);
-	});
-
-	it('come page by page, none twice and none left out', async () => {
-		const erp = await trading();
-		const wanted = new Set<string>();
-		for (let at = 0; at < 120; at++) {
-			const item = `${'ÇĞIİÖŞÜz'[at % 8]}${at}`;
-			write(erp, 'STOKLAR', { sto_kod: item, sto_isim: item });
-			for (let list = 1; list <= 5; list++) {
-				enter(erp, { item, list, price: at + list / 100 });
-				wanted.add(`${item} ${list} ${String(at + list / 100)}`);
-			}
-		}
-		const rows = rowsOf(await erp.evrak(entries({ returnAll: true })), 'itemCode', 'priceList', 'price');
-		const told = rows.map((row) => row.join(' ')).filter((row) => !/^(?:STK|WEB)/.test(row));
-		expect(told).toHaveLength(wanted.size);
-		expect(new Set(told)).toEqual(wanted);
-		expect(questions(erp)).toHaveLength(2);
 	});
 });
 

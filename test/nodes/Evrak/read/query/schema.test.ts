@@ -1,16 +1,8 @@
-import type { ErpOptions } from '../../../../../standin';
-import { bench, items, type Bench } from '../../../../../testkit/node/evrak';
+import { items, type Bench } from '../../../../../testkit/node/evrak';
+import { tradingCompanies } from './support';
 
-const started: Bench[] = [];
-afterEach(async () => {
-	await Promise.all(started.splice(0).map(async (one) => await one.close()));
-});
-
-async function trading(options: ErpOptions = {}): Promise<Bench> {
-	const erp = await bench({ trade: true, ...options });
-	started.push(erp);
-	return erp;
-}
+const { trading, closeAll } = tradingCompanies();
+afterEach(closeAll);
 
 const stock = { resource: 'item', operation: 'getStockByWarehouse', item: 'STK001' };
 const asked = (erp: Bench) => erp.erp.statements.map(({ sql }) => sql);

@@ -153,15 +153,12 @@ describe('Item: Get Sellable Stock', () => {
 
 	it.each([
 		[['SIPARISLER'], { openOrders: null, sellable: null, onHand: 95.25 }, /^openOrders|^sellable/],
-		[['SIPARISLER.sip_depono'], { openOrders: null, sellable: null, onHand: 95.25 }, /^openOrders|^sellable/],
 		[
 			[...FUNCTIONS, VIEW, 'STOK_HAREKETLERI.sth_tip'],
 			{ onHand: null, sellable: null, openOrders: 14 },
 			/^onHand|^sellable|^computedBy/,
 		],
 		[['BARKOD_TANIMLARI'], { barcode: null, sellable: 81.25 }, /^barcode/],
-		[['BARKOD_TANIMLARI.bar_birimpntr'], { barcode: null, sellable: 81.25 }, /^barcode/],
-		[['STOKLAR.sto_birim1_ad'], { unit: null, sellable: 81.25 }, /^unit/],
 	])('without %j says what it cannot tell', async (hide, members, untold) => {
 		const erp = await company({ hide });
 		const { items: rows, error } = await erp.evrak(sellable({ items: 'STK001' }));

@@ -1,26 +1,19 @@
 import type { INodeParameters } from 'n8n-workflow';
 import type { ErpOptions } from '../../../../../standin';
-import { bench, items, type Bench, type Login } from '../../../../../testkit/node/evrak';
+import { items, type Bench } from '../../../../../testkit/node/evrak';
+import { tradingCompanies, write } from './support';
 
-const started: Bench[] = [];
-afterEach(async () => {
-	await Promise.all(started.splice(0).map(async (one) => await one.close()));
-});
+const companies = tradingCompanies();
+afterEach(companies.closeAll);
 
-async function trading(options: ErpOptions = {}, login: Login = {}): Promise<Bench> {
-	const erp = await bench({ trade: true, ...options }, login);
-	started.push(erp);
+async function trading(options: ErpOptions = {}): Promise<Bench> {
+	const erp = await companies.trading(options);
 	for (const [kind, from, to, quantity, state = 0, transit = 0, more = {}] of MOVES) {
-		const row: Record<string, string | number> = {
+		write(erp, 'STOK_HAREKETLERI', {
 			...{ sth_stok_kod: 'STK001', sth_tip: kind, sth_giris_depo_no: to, sth_cikis_depo_no: from, sth_cins: 0 },
 			...{ sth_miktar: quantity, sth_tarih: '2026-01-05T00:00:00.000', sth_nakliyedurumu: state },
 			...{ sth_nakliyedeposu: transit, ...more },
-		};
-		const names = Object.keys(row);
-		erp.erp.db.run(
-			`INSERT INTO STOK_HAREKETLERI (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
-			Object.values(row),
-		);
+		});
 	}
 	return erp;
 }
@@ -124,33 +117,6 @@ describe('Item: Get Stock by Warehouse', () => {
 		for (const wrong of [{ item: '8690000000017' }, { item: 'NOWHERE' }])
 			expect((await erp.evrak(stock(wrong))).error?.message).toMatch(/the ERP has no such item/);
 	});
-
-	it.each([
-		['is chosen from the list', { __rl: true, mode: 'list', value: 'STK001', cachedResultName: 'Tişört — STK001' }],
-		['is typed by code', { __rl: true, mode: 'code', value: 'STK001' }],
-		['comes by an expression', { __rl: true, mode: 'code', value: '={{ $json.code }}' }],
-		['comes as text', '={{ $json.code }}'],
-	])('tells the same whether its item %s', async (_, item) => {
-		const erp = await trading();
-		const { items: told, error } = await erp.evrak(stock({ item }), items({ code: 'STK001' }));
-		expect(error).toBeUndefined();
-		expect(told.length).toBeGreaterThan(0);
-		expect(told.map(({ json }) => json.itemCode)).toEqual(told.map(() => 'STK001'));
-	});
-
-	it('asks nothing where the expression of a chosen item gives nothing', async () => {
-		const erp = await trading();
-		const { error } = await erp.evrak(stock({ item: { __rl: true, mode: 'code', value: '={{ $json.nothing }}' } }));
-		expect(error?.message).toMatch(/Item \(Stok\): the expression gives nothing/);
-		expect(erp.erp.statements).toHaveLength(0);
-	});
-
-	it('asks nothing where an expression gives no item', async () => {
-		const erp = await trading();
-		const { error } = await erp.evrak(stock({ item: '={{ $json.nothing }}' }));
-		expect(error?.message).toMatch(/Item \(Stok\): the expression gives nothing/);
-		expect(erp.erp.statements).toHaveLength(0);
-	});
 });
 
 describe('a database that lacks something', () => {
@@ -162,7 +128,6 @@ describe('a database that lacks something', () => {
 			['warehouseName (dep_adi, Depo adı)', 'unit (sto_birim1_ad, Birim)'],
 		],
 		[['STOKLAR.sto_iptal', 'DEPOLAR.dep_iptal'], {}, ['sto_iptal of STOKLAR', 'dep_iptal of DEPOLAR']],
-		[['STOK_HAREKETLERI.sth_iptal'], { computedBy: 'fn_DepodakiMiktar' }, undefined],
 		[
 			['fn_DepodakiMiktar', 'STOK_HAREKETLERI.sth_tip'],
 			{ onHand: null, computedBy: null },
@@ -183,38 +148,5 @@ describe('a database that lacks something', () => {
 	])('without %s, which is needed, names it', async (hidden, message) => {
 		const erp = await trading({ hide: [hidden] });
 		expect((await erp.evrak(stock())).error?.message).toMatch(message);
-	});
-
-	it('lacks barcodes only for who asks by one', async () => {
-		const erp = await trading({ hide: ['BARKOD_TANIMLARI'] });
-		expect(quantities(await erp.evrak(stock()))).toEqual(QUANTITIES);
-		const { error } = await erp.evrak(stock({ itemBy: 'barcode', item: '8690000000024' }));
-		expect(error?.message).toMatch(/lacks the table BARKOD_TANIMLARI/);
-	});
-});
-
-describe('a server that cannot or may not', () => {
-	it('is not asked where it is a V16 one, and the nearest list is named', async () => {
-		const erp = await trading({ generation: 'V16' }, { generation: 'V16' });
-		const { error } = await erp.evrak(stock());
-		expect(error?.message).toMatch(/SqlVeriOkuV2.*V16/);
-		expect(error?.description).toMatch(/Item: Get Many \(StokListesiV2\)/);
-		expect(erp.erp.requests).toHaveLength(0);
-	});
-
-	it('says that the right to read by SQL is missing', async () => {
-		const erp = await trading({ sqlRight: false });
-		expect((await erp.evrak(stock())).error?.message).toMatch(/yetki/);
-	});
-
-	it('tells of an item code that is SQL only that there is no such item', async () => {
-		const erp = await trading({ codePage: 1254 });
-		for (const item of ["x' OR '1'='1", "x'; DELETE FROM STOKLAR --", 'xʼ OR 1=1 --', 'x＇ OR ＇1＇=＇1', "x\\' --"]) {
-			const { error } = await erp.evrak(stock({ item }));
-			expect([item, error?.message]).toEqual([item, expect.stringMatching(/no such item/)]);
-		}
-		const { error } = await erp.evrak(stock({ filters: { warehouses: '1) OR (1=1' } }));
-		expect(error?.message).toMatch(/Warehouses \(Depo\).*not a number/);
-		expect(new Set(erp.erp.statements.flatMap(({ kinds }) => kinds))).toEqual(new Set(['select']));
 	});
 });

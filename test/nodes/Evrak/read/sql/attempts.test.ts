@@ -38,10 +38,6 @@ describe('an attempt to do more than read, on a server with the Turkish code pag
 		return { done, statements: erp.erp.statements.slice(before) };
 	}
 
-	it('is tried in more than 130 ways', () => {
-		expect(new Set(STATEMENTS).size + new Set(VALUES).size).toBeGreaterThan(130);
-	});
-
 	it('happens where nobody checks: a look-alike ends a text, and what follows is a statement', async () => {
 		const unchecked = "SELECT sip_Guid FROM SIPARISLER WHERE sip_belgeno = '\u02bc; DELETE FROM SIPARISLER --'";
 		const { statements } = await seen(async () => await call(erp.erp, 'SqlVeriOkuV2', { SQLSorgu: unchecked }));

@@ -75,14 +75,6 @@ describe('Record: Execute Query in JSON mode', () => {
 		expect(rows).toHaveLength(1);
 	});
 
-	it('takes the same parameters', async () => {
-		const json = JSON.stringify({ SQLSorgu: 'SELECT sip_belgeno FROM SIPARISLER WHERE sip_belgeno = @ref' });
-		const { rows } = await ask(erp, byJson(json, [{ name: 'ref', type: 'text', value: '={{ $json.ref }}' }]), {
-			ref: 'WEB-2',
-		});
-		expect(rows).toEqual([{ sip_belgeno: 'WEB-2' }]);
-	});
-
 	it.each<[string, unknown, RegExp]>([
 		['a statement with a value put into it', `=${JSON.stringify({ SQLSorgu: PUT_TOGETHER })}`, /put together/],
 		[
@@ -106,12 +98,6 @@ describe('Record: Execute Query in JSON mode', () => {
 		const { errors } = await erp.evrak(byJson('={{ $json }}'), all, { onError: 'continueErrorOutput' }, ALLOWED);
 		expect(errors).toHaveLength(attempts.length);
 		expect(arrived(erp)).toHaveLength(before);
-	});
-
-	it('is off without the leave of the credential', async () => {
-		const { error, sent } = await ask(erp, byJson(JSON.stringify({ SQLSorgu })), {}, {});
-		expect(sent).toEqual([]);
-		expect(error?.message).toMatch(/does not allow free SQL/);
 	});
 
 	it('takes no statement from an AI agent', async () => {

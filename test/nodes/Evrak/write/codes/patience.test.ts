@@ -41,12 +41,6 @@ describe('a server that does not answer', () => {
 		expect(await warnings(at)).toContain('did not answer in time');
 		expect(asked()).toBe(1);
 	});
-
-	it('because it is gone at once is asked again by the next save', async () => {
-		await at.faults('none', 'reset');
-		expect(await warnings(at)).toContain('were not checked');
-		expect(await warnings(at)).toBe('');
-	});
 });
 
 it('lists that the database turns out to lack are asked for in no later question', async () => {

@@ -55,17 +55,6 @@ const MODES: Array<[string, INodeParameters, IDataObject[]]> = [
 	['fields', { ...form, inputMode: 'fields', lines: '={{ $json.lines }}' }, [{ lines: shop }]],
 	['rows', { ...form, inputMode: 'rows', groupBy: '={{ $json.order }}' }, shop],
 	[
-		'rows, mapped by name',
-		{
-			...form,
-			inputMode: 'rows',
-			groupBy: '={{ "A1" }}',
-			documentFields: { mappingMode: 'autoMapInputData', value: null } as never,
-			lineFields: { mappingMode: 'autoMapInputData', value: null } as never,
-		},
-		inLines.map((line) => ({ ...HEADER, ...line })),
-	],
-	[
 		'json',
 		SAVE_ORDERS,
 		[

@@ -40,32 +40,7 @@ describe('a template takes values of the line', () => {
 });
 
 describe('text from outside is never a template', () => {
-	const STRANGE = ['{name}', '{sku?}', '{price.amount}', '{{ shop }}', '{{name}}', '={{ 1 }}', '{nothing}', '{}'];
-	const PLACES: ReadonlyArray<readonly [string, string, (value: string) => string]> = [
-		['a value of the line', '{note}', (value) => value],
-		['a value of the line in text', 'Not: {note}', (value) => `Not: ${value}`],
-		['a value of the line beside another', '{note}-{sku}', (value) => `${value}-STK001`],
-		['a value of the item', '={{ $json.note }}', (value) => value],
-		['a value of the item in text', '=Not: {{ $json.note }}', (value) => `Not: ${value}`],
-		['a value of the item beside a template', '={sku} {{ $json.note }}', (value) => `STK001 ${value}`],
-		[
-			'a value of the item on both sides of a template',
-			'={{ $json.note }}{sku}{{ $json.note }}',
-			(v) => `${v}STK001${v}`,
-		],
-		['a value dragged from the first line', '={{ $json.lines[0].note }}', (value) => value],
-	];
-	const cases = PLACES.flatMap(([place, text, made]) => STRANGE.map((value) => ({ place, text, made, value })));
-
-	it.each(cases)('$place: $value', async ({ text, made, value }) => {
-		const { lines, error } = await previewed(withText(text), {
-			note: value,
-			shop: 'web',
-			lines: [{ ...LINE, note: value }],
-		});
-		expect(error).toBeUndefined();
-		expect(lines[0]?.sip_aciklama).toBe(made(value));
-	});
+	const STRANGE = ['{sku?}', '{{ shop }}', '={{ 1 }}'];
 
 	it.each(STRANGE)('a value of a row, of its document and of its group: %s', async (value) => {
 		const { lines, error } = await previewed(
@@ -115,14 +90,6 @@ describe('braces in a field of the document', () => {
 		expect(erp.erp.requests).toHaveLength(0);
 	});
 
-	it('are not sent as text in rows either', async () => {
-		const rows = { ...ORDER, inputMode: 'rows', groupBy: '={{ $json.order }}', lineFields: fields(LINE_FIELDS) };
-		const input = items({ order: 'A', series: 'S', sku: 'STK001', quantity: 1 });
-		const { error } = await erp.evrak({ ...rows, documentFields: fields(of('{series}')) }, input);
-		expect(error?.message).toContain(told('{series}', 'series'));
-		expect(erp.erp.requests).toHaveLength(0);
-	});
-
 	it.each(['={{ $json.series }}', 'A{1}', 'A {b} C'])(
 		'are sent where an expression gives them, or other text is with them: %s',
 		async (series) => {
@@ -140,23 +107,4 @@ describe('braces in a field of the document', () => {
 			expect(JSON.stringify(rows)).toContain(series.startsWith('=') ? '{a}' : series);
 		},
 	);
-});
-
-describe('braces in what an expression gives', () => {
-	it('are sent as they are; only typed text is a template', async () => {
-		const { items: previews, error } = await erp.evrak(
-			{
-				...ORDER,
-				documentFields: fields(HEADER),
-				lines: '={{ $json.lines }}',
-				lineFields: fields({ sip_stok_kod: '{sku}', sip_miktar: '={quantity}', seriler: '={{ $json.serial }}' }),
-				preview: true,
-			},
-			items({ serial: '{A1};{quantity}', lines: [{ sku: 'STK001', quantity: 3 }] }),
-		);
-		expect(error).toBeUndefined();
-		const [line] = (previews[0]?.json as { body: { Mikro: { evraklar: Array<{ satirlar: unknown[] }> } } }).body.Mikro
-			.evraklar[0]!.satirlar;
-		expect(line).toMatchObject({ sip_stok_kod: 'STK001', sip_miktar: 3, seriler: '{A1};{quantity}' });
-	});
 });

@@ -84,54 +84,6 @@ describe('JSON mode', () => {
 		});
 	});
 
-	describe('what the ERP refuses is a failure, not a success', () => {
-		/** Codes that no stock card and no account has. */
-		const strange = (value: unknown): unknown =>
-			JSON.parse(JSON.stringify(value).replaceAll(/"(STK001|KOD001|URN001|KASA01|[123]20\.\d\d\.001)"/g, '"YOK"'));
-		const strangePayload = ({ inside, beside }: Payload) => ({ inside: strange(inside), beside }) as Payload;
-		// The stand-in looks up nothing that a picture, a remark, a text, a new card, a raw row, a recipe or a journal slip names.
-		const unchecked = [
-			...['ImageDataKaydetV2', 'EvrakAciklamaKaydetV2', 'EvrakBelgeResimKaydetV2', 'TextDataKaydetV2'],
-			...['CariKaydetV2', 'StokKaydetV2', 'PersonelKaydetV2', 'PersonelizinKaydetV2', 'PersonelPuantajKaydetV2'],
-			...['MuhasebeFisKaydetV2', 'KayitKaydetV2', 'KayitKaydetTopluV2', 'UrunReceteKaydetV2', 'UrunRotaKaydetV2'],
-			...['KasaMasrafFisiKaydetV2', 'EtiketBasimKaydetV2'],
-		];
-		const refusable = written.filter(([, { method }]) => !unchecked.includes(method));
-		const TEXTS = /(bulunamadı|Eksik bilgi|yok)/;
-
-		it.each(refusable)('%s', async (_, operation) => {
-			const { method, kind } = operation;
-			const cashbox = method === 'DekontKaydetV2' ? { cha_cari_cins: 0 } : {};
-			const payload = strangePayload(payloadOf(method));
-			documentsOf(payload).forEach((document) => linesOf(document).forEach((line) => Object.assign(line, cashbox)));
-			const { items: rows, errors, error } = await run(operation, payload, {}, { onError: 'continueErrorOutput' });
-			expect(recordedWrites(erp)).toEqual(expected(erp, method, [payload]));
-			expect(error).toBeUndefined();
-			expect(rows).toEqual([]);
-			expect(errors).toHaveLength(1);
-			expect(errors[0]).toMatchObject({ error: { context: { outcome: 'failed' } }, pairedItem: { item: 0 } });
-			const done = { save: 'saved', update: 'updated', delete: 'deleted', send: 'sent' }[String(kind)];
-			expect(errors[0]?.error?.message).toMatch(new RegExp(`^Document 1.* was not ${done}: .*${TEXTS.source}`));
-			const { document, lines } = homeOf(method);
-			expect([document, lines].flatMap((table) => (table ? tables.added(table) : []))).toEqual([]);
-		});
-	});
-
-	it('a V16 server gets the other documented spelling of a work order', async () => {
-		const { resource, operation } = operations.find(({ method }) => method === 'UretimIsEmriOlusturV2') ?? {};
-		erp.erp.requests.clear();
-		const { items: rows } = await erp.evrak(
-			{ resource, operation, inputMode: 'json', json: '={{ $json }}' } as Parameters<Bench['evrak']>[0],
-			items({ urun_kodu: 'URN001', uretilecek_miktar: 10 }),
-			{},
-			{ generation: 'V16' },
-		);
-		expect(erp.bodies('UretimIsEmriOlusturV2')).toMatchObject([
-			{ Mikro: { Satirlar: [{ UrunKodu: 'URN001', UretilecekMiktar: 10 }] } },
-		]);
-		expect(rows).toHaveLength(1);
-	});
-
 	describe('a question is asked as documented and answered', () => {
 		const ANSWERS: Readonly<Record<string, object>> = {
 			FaturaPdfV2: { fileName: `invoice-${GUID}.pdf`, mimeType: 'application/pdf' },
@@ -165,22 +117,6 @@ describe('JSON mode', () => {
 			expect(rows[0]).toMatchObject({ json: ANSWERS[method] ?? { missing: method }, pairedItem: { item: 0 } });
 			expect(Object.keys(rows[0]?.binary ?? {})).toEqual(file ? ['data'] : []);
 		});
-
-		// Of every number the ERP knows something; a status is asked for twice (test/nodes/Evrak/read/status.test.ts).
-		const OTHERWISE = ['EMukellefSorgulamaV2', 'EBelgeDurumSorgulamaV2', 'EBelgeXMLV2'];
-		it.each(ofKinds('get').filter(([, { method, body }]) => !OTHERWISE.includes(method) && body.fields.length > 0))(
-			'%s fails where the ERP has nothing',
-			async (_, operation) => {
-				const payload = exampleOf(operation.method);
-				const { items: rows, errors } = await run(operation, payload, {}, { onError: 'continueErrorOutput' });
-				expect(recorded(erp)).toEqual(expected(erp, operation.method, [payload]));
-				expect(rows).toEqual([]);
-				expect(errors[0]?.error).toMatchObject({
-					message: expect.stringContaining('bulunamadı'),
-					context: { outcome: 'failed' },
-				});
-			},
-		);
 	});
 
 	describe('a list is read page by page', () => {

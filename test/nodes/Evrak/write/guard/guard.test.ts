@@ -129,11 +129,6 @@ describe('the duplicate guard, where the ERP can be asked', () => {
 		expect(ends.filter((end) => end === 'unknown' || end === 'alreadySaved')).toHaveLength(1);
 	});
 
-	it('asks for all documents of a request at once', async () => {
-		await save({ documentsPerRequest: 3 }, [keyed('K1'), keyed('K2'), keyed('K3')]);
-		expect(questionsAsked(erp)).toHaveLength(1);
-	});
-
 	it('asks for all that are left at once where saves are slow', async () => {
 		setClock('2026-11-20T09:00:00Z');
 		const proxy = await proxyTo(erp.erp.url, {

@@ -65,30 +65,3 @@ it('where the ERP may not be asked, the document stays unknown and says why', as
 	expect(outcomes(ran)).toEqual(['unknown']);
 	expect(reasonOf(ran)).toContain('it could not be verified: SQL sorgusu çalıştırma yetkiniz bulunmamaktadır.');
 });
-
-it('an invoice is found by its header and compared by its lines', async () => {
-	await erp.faults('none', 'reset-after-commit');
-	const invoice = {
-		cha_tarihi: '20.11.2026',
-		cha_evrak_tip: 63,
-		cha_tip: 0,
-		cha_cinsi: 6,
-		cha_kod: '120.01.001',
-		cha_evrakno_seri: 'F',
-		cha_belge_no: 'R-1',
-		detay: [{ sth_stok_kod: 'STK001', sth_miktar: 1, sth_tutar: 10, sth_vergi: 2 }],
-	};
-	const ran = await erp.evrak(
-		{
-			resource: 'invoice',
-			operation: 'create',
-			inputMode: 'json',
-			json: '={{ $json }}',
-			options: { protection: 'full', verifyFor: 1 },
-		},
-		items(invoice),
-		CONTINUE,
-	);
-	expect(ran.items[0]?.json).toMatchObject({ outcome: 'recovered', number: '1' });
-	expect(ran.items[0]?.json).not.toHaveProperty('warnings');
-});

@@ -3,7 +3,6 @@ import type { ErpOptions } from '../../../../../standin';
 import { rememberProcessed } from '../../../../../testkit/engine/processed';
 import { bench, type Bench, type Login } from '../../../../../testkit/node/evrak';
 import {
-	CONTINUE,
 	WHERE,
 	forget,
 	keyed,
@@ -64,18 +63,6 @@ describe('n8n’s memory of sent documents', () => {
 		expect(sends(erp)).toBe(1);
 	});
 
-	it('that fails after an unknown end leaves it unknown, and says so', async () => {
-		await erp.erp.writeFaults('reset-after-commit');
-		const release = erp.erp.holdWrites();
-		const saving = save({}, [keyed('K1')], CONTINUE, { generation: 'V16' });
-		while (sends(erp) === 0) await new Promise((resolve) => setTimeout(resolve, 2));
-		jest.spyOn(store(), 'checkProcessedAndRecord').mockRejectedValue(new Error('database is locked'));
-		release();
-		const ran = await saving;
-		expect(outcomes(ran)).toEqual(['unknown']);
-		expect(ran.errors[0]?.error?.description).toContain('n8n may not remember that it was sent (database is locked).');
-	});
-
 	it('that fails after a good answer leaves the document saved, with a warning; the next run does not send it', async () => {
 		const broken = jest.spyOn(store(), 'removeProcessed').mockRejectedValue(new Error('database is locked'));
 		const { items: rows } = await save();
@@ -86,13 +73,6 @@ describe('n8n’s memory of sent documents', () => {
 		broken.mockRestore();
 		expect(outcomes(await save())).toEqual(['alreadySaved']);
 		expect(sends(erp)).toBe(1);
-	});
-
-	it('that fails after a refusal says how the document is sent in spite of it', async () => {
-		jest.spyOn(store(), 'removeProcessed').mockRejectedValue(new Error('database is locked'));
-		const ran = await save({}, [keyed('K1', 1, { sip_stok_kod: 'NONE' })]);
-		expect(outcomes(ran)).toEqual(['failed']);
-		expect(ran.errors[0]?.error?.description).toContain('send it again under another Document Key');
 	});
 
 	it('never makes a lost document look saved, though a step of it fails', async () => {

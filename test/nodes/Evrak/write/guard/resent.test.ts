@@ -1,4 +1,3 @@
-import type { INodeParameters } from 'n8n-workflow';
 import { bench, items, type Bench, type Login } from '../../../../../testkit/node/evrak';
 import { ordersIn } from '../../../../../testkit/node/orders';
 import { CONTINUE, forget, outcomes, sends } from '../../../../../testkit/node/safeSaves';
@@ -117,18 +116,3 @@ it.each(OUTAGES)(
 		expect([sends(erp), ordersIn(erp).length > 0]).toEqual([end === 'saved' ? 2 : 1, isWritten || end === 'saved']);
 	},
 );
-
-it.each<[string, INodeParameters]>([
-	['the Document Key', { documentKey: '=WEB-{{ $json.order_numer }}' }],
-	['the Document Key alone', { documentKey: '={{ $json.order_numer }}' }],
-	['the Document Key, as null', { documentKey: '=WEB-{{ null }}' }],
-	['the Document Key, behind a blank', { documentKey: "=WEB-{{ '' }}" }],
-])('a hole in %s is refused: the first order would stand for all', async (_, options) => {
-	erp = await bench();
-	const ran = await erp.evrak(parameters(ORDER, options), items(ORDER.write('R', DOC)), CONTINUE);
-	expect([ran.items.length, String(ran.errors[0]?.json.error), sends(erp)]).toEqual([
-		0,
-		expect.stringContaining('Document Key'),
-		0,
-	]);
-});

@@ -1,7 +1,7 @@
 import { bench, items, type Bench } from '../../../../../testkit/node/evrak';
 import { CONTINUE, forget } from '../../../../../testkit/node/safeSaves';
+import { refundOf, sale } from '../../../../../testkit/resent/shop';
 import { saveShopInvoice, saveShopOrder, stock } from '../../../../../testkit/shop/node';
-import { wooOrder } from '../../../../erp/commerce/shops/examples';
 
 let erp: Bench;
 beforeEach(async () => {
@@ -14,54 +14,9 @@ afterEach(async () => {
 	await erp.close();
 });
 
-const tax = (amount: number) => ({
-	subtotal: amount.toFixed(2),
-	subtotal_tax: (amount / 5).toFixed(2),
-	total: amount.toFixed(2),
-	total_tax: (amount / 5).toFixed(2),
-	taxes: [{ id: 4, total: (amount / 5).toFixed(2), subtotal: (amount / 5).toFixed(2) }],
-});
-
-/** An order of so many lamps at 100 and VAT of 20 %. */
-const order = (quantity: number) => ({
-	...wooOrder,
-	id: 900,
-	number: '900',
-	total: (quantity * 120).toFixed(2),
-	total_tax: (quantity * 20).toFixed(2),
-	line_items: [{ id: 1, sku: 'LAMBA', name: 'Lamba', quantity, price: 100, ...tax(quantity * 100) }],
-	shipping_lines: [],
-	tax_lines: [{ rate_id: 4, rate_percent: 20, tax_total: (quantity * 20).toFixed(2), shipping_tax_total: '0.00' }],
-	refunds: [],
-});
-
-/** A refund of so many of them. */
-const refund = (id: number, quantity: number) => ({
-	id,
-	parent_id: 900,
-	date_created: '2026-11-20T12:00:00',
-	date_created_gmt: '2026-11-20T09:00:00',
-	amount: (quantity * 120).toFixed(2),
-	reason: '',
-	line_items: [
-		{
-			id: 70 + id,
-			sku: 'LAMBA',
-			name: 'Lamba',
-			quantity: -quantity,
-			price: 100,
-			...Object.fromEntries(
-				Object.entries(tax(quantity * 100)).map(([name, value]) => [
-					name,
-					typeof value === 'string' ? `-${value}` : value,
-				]),
-			),
-			taxes: [{ id: 4, total: `-${(quantity * 20).toFixed(2)}`, subtotal: `-${(quantity * 20).toFixed(2)}` }],
-		},
-	],
-	shipping_lines: [],
-	fee_lines: [],
-});
+/** An order of so many lamps at 100 and VAT of 20 %, and a refund of so many of them. */
+const order = (quantity: number) => sale('900', [['LAMBA', quantity, 100]]);
+const refund = (id: number, quantity: number) => refundOf('900', id, quantity);
 
 const saveReturn = (details: object = {}, shopOptions: object = {}) =>
 	saveShopOrder(
@@ -182,26 +137,26 @@ describe('a refund of another shop', () => {
 		...more,
 	});
 	const other = (key?: string) => ({ shop: 'other', mapping: mapping(key) });
-	const sale = document({ id: '1001' }, 3);
+	const sold = document({ id: '1001' }, 3);
 
 	it.each([
 		['without a key', undefined, document({}, 1), 'key is missing'],
 		['whose key is blank', 'id', document({}, 1), 'id is missing in Refund'],
 		['whose key is its order’s', 'id', document({ id: '1001' }, 1), 'id is 1001, which is the order’s'],
 	])('%s is refused: a second one would be taken for the first', async (_, key, back, reason) => {
-		expect(await returned({ refund: back, order: sale }, other(key))).toContain(reason);
+		expect(await returned({ refund: back, order: sold }, other(key))).toContain(reason);
 	});
 
 	it('with keys of their own each is saved, and together they are no more than was sold', async () => {
-		await erp.evrak(saveShopInvoice({ ...other('id'), shopOrder: '={{ $json }}' }), items(sale as never));
-		expect(await returned({ refund: document({ id: 'R1' }, 2), order: sale }, other('id'))).toBe('saved');
-		expect(await returned({ refund: document({ id: 'R1' }, 2), order: sale }, other('id'))).toBe('alreadySaved');
-		expect(await returned({ refund: document({ id: 'R2' }, 2), order: sale }, other('id'))).toMatch(
+		await erp.evrak(saveShopInvoice({ ...other('id'), shopOrder: '={{ $json }}' }), items(sold as never));
+		expect(await returned({ refund: document({ id: 'R1' }, 2), order: sold }, other('id'))).toBe('saved');
+		expect(await returned({ refund: document({ id: 'R1' }, 2), order: sold }, other('id'))).toBe('alreadySaved');
+		expect(await returned({ refund: document({ id: 'R2' }, 2), order: sold }, other('id'))).toMatch(
 			/^refused: .*but 1001 sold 3, and 2 came back before/,
 		);
-		expect(await returned({ refund: document({ id: 'R3' }, 4), order: sale }, other('id'))).toContain(
+		expect(await returned({ refund: document({ id: 'R3' }, 4), order: sold }, other('id'))).toContain(
 			'gives back 4 of LAMBA, of which the order sold 3',
 		);
-		expect(await returned({ refund: document({ id: 'R4' }, 1), order: sale }, other('id'))).toBe('saved');
+		expect(await returned({ refund: document({ id: 'R4' }, 1), order: sold }, other('id'))).toBe('saved');
 	});
 });

@@ -1,8 +1,6 @@
 import type { ErpOptions } from '../../../../../standin';
 import { bench, type Bench, type Login } from '../../../../../testkit/node/evrak';
-import { serve } from '../../../../../testkit/servers/server';
 import {
-	CONTINUE,
 	forget,
 	keyed,
 	keysIn,
@@ -62,14 +60,6 @@ describe('the duplicate guard, where the ERP cannot be asked,', () => {
 		expect(outcomes(await save({}, bare))).toEqual(['alreadySaved']);
 		expect(questionsAsked(erp)).toEqual([]);
 	});
-
-	it('an unknown end stays unknown', async () => {
-		await start({ sqlRight: false });
-		await erp.faults('none', 'reset-after-commit');
-		await save();
-		expect(outcomes(await save())).toEqual(['unknown']);
-		expect(sends(erp)).toBe(1);
-	});
 });
 
 describe('where the ERP does not answer whether it has the document,', () => {
@@ -101,16 +91,6 @@ describe('where the ERP does not answer whether it has the document,', () => {
 		expect(outcomes(ran)).toEqual(documents.map(() => 'failed'));
 		expect(questionsAsked(erp)).toHaveLength(1);
 		expect(await remembered()).toBe(0);
-	});
-
-	it('an answer that was cut short is none: a missing row means nothing then', async () => {
-		const element = { StatusCode: 200, IsError: false, Data: [{ SQLResult1: [{ evrak_probe: 'row' }] }] };
-		const server = await serve((response) => response.end(JSON.stringify({ result: [element] })));
-		const ran = await save({}, [keyed('K1')], CONTINUE, { baseUrl: server.url });
-		await server.close();
-		expect(outcomes(ran)).toEqual(['failed']);
-		expect(reasonOf(ran)).toContain('the answer was cut short');
-		expect(server.bodies).toHaveLength(3);
 	});
 
 	it('a second look that is answered is enough', async () => {

@@ -1,5 +1,5 @@
 import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
-import { bench, items, previewing, type Bench } from '../../../../../testkit/node/evrak';
+import { bench, items, type Bench } from '../../../../../testkit/node/evrak';
 import { realClock, setClock } from '../../../../../testkit/clock/clock';
 import { answerIn, eDocument, uuidAt } from '../../../../../testkit/node/invoices';
 import { fields } from '../../../../../testkit/node/orders';
@@ -104,16 +104,6 @@ describe('answers to incoming invoices', () => {
 		expect([rows, sent(REJECT)]).toEqual([[], []]);
 	});
 
-	it('are called by number and sender, where the item tells them', async () => {
-		const invoice = { number: 'ABC2026000000001', senderName: 'Örnek A.Ş.' };
-		const name = 'Document 1 (ABC2026000000001, Örnek A.Ş.)';
-		const refused = await erp.evrak(reject(), items({ uuid: uuidAt(1), scenario: 'basic', ...invoice }));
-		expect(refused.error?.message).toContain(`${name}: the item says that this is a basic invoice`);
-		erp.erp.db.run('UPDATE E_BELGE_GELEN SET gef_cevap_tarihi = NULL, gef_durum = 1002');
-		const { items: rows } = await erp.evrak(accept(), items({ uuid: uuidAt(1), ...invoice }));
-		expect(rows[0]?.json).toMatchObject({ outcome: 'saved', document: name, uuid: uuidAt(1) });
-	});
-
 	it('go out all the same with Send Anyway, given as a flag or as text', async () => {
 		const input = items({ uuid: uuidAt(1), scenario: 'basic', answer: 'accepted', received: '2020-01-01' });
 		for (const sendAnyway of [true, 'true']) {
@@ -135,35 +125,6 @@ describe('answers to incoming invoices', () => {
 		expect(rows[0]?.json.uuid).toBe(uuidAt(1));
 	});
 
-	it('are held back in JSON mode, too, for the document that the item is about', async () => {
-		const node = eDocument('rejectInvoice', {
-			inputMode: 'json',
-			json: `={{ [{ UUID: $json.uuid, RedNedeni: 'x' }, { UUID: '${uuidAt(9)}', RedNedeni: 'y' }] }}`,
-		});
-		const { items: rows, errors } = await erp.evrak(node, items({ uuid: uuidAt(1), scenario: 'basic' }), {
-			onError: 'continueErrorOutput',
-		});
-		expect(errors.map(({ error }) => error?.message)).toEqual([
-			expect.stringContaining(`Document 1 (${uuidAt(1)}): the item says that this is a basic invoice`),
-		]);
-		expect(rows.map(({ json }) => json.uuid)).toEqual([uuidAt(9)]);
-		expect([answerIn(erp, uuidAt(1)), answerIn(erp, uuidAt(9))]).toEqual([
-			[1002, null],
-			[2002, 'y'],
-		]);
-	});
-
-	it('do not exist on a V16 server', async () => {
-		for (const [node, name] of [
-			[accept(), 'Incoming E-Invoice: Accept (GelenFaturalarKabulV2)'],
-			[reject(), 'Incoming E-Invoice: Reject (GelenFaturalarRedV2)'],
-		] as const) {
-			const { error } = await erp.evrak(node, items({ uuid: uuidAt(1) }), {}, { generation: 'V16' });
-			expect(error?.message).toBe(`${name} does not exist on a V16 server`);
-		}
-		expect(erp.erp.requests).toHaveLength(0);
-	});
-
 	it('are given once in a run: the second to the same invoice is refused before it is sent, in any spelling', async () => {
 		const input = items({ uuid: uuidAt(1) }, { uuid: `{${uuidAt(1).toLowerCase()}}` });
 		const { items: rows, errors } = await erp.evrak(accept(), input, { onError: 'continueErrorOutput' });
@@ -180,25 +141,6 @@ describe('answers to incoming invoices', () => {
 		const held = await erp.evrak(reject(), items({ uuid: uuidAt(2) }, { uuid: uuidAt(3) }, { uuid: uuidAt(2) }));
 		expect(held.error?.message).toContain(`Document 3 (${uuidAt(2)}): answers the same invoice as Document 1`);
 		expect(sent(REJECT)).toEqual([]);
-	});
-
-	it('are not sent by a preview', async () => {
-		const { items: rows } = await erp.evrak(previewing(reject(REASON)), items({ uuid: uuidAt(1) }));
-		expect(rows[0]?.json).toMatchObject({
-			preview: true,
-			body: { Mikro: { EBelge: [{ UUID: uuidAt(1), RedNedeni: REASON }] } },
-		});
-		expect(erp.erp.requests).toHaveLength(0);
-	});
-});
-
-describe('a rejection', () => {
-	it('without reason is refused, and says what is missing', async () => {
-		const { error } = await erp.evrak(reject('   '), items({ uuid: uuidAt(1) }));
-		expect(error?.message).toBe(
-			`Document 1 (${uuidAt(1)}): Reason (Red Nedeni), RedNedeni is missing. Give a value for it.`,
-		);
-		expect(erp.erp.requests).toHaveLength(0);
 	});
 });
 
@@ -217,11 +159,5 @@ describe('the last day to answer', () => {
 		const { error } = await erp.evrak(accept(), input);
 		expect(error?.message).toContain('the time to answer this invoice ended on 2026-11-20');
 		expect(erp.erp.requests).toHaveLength(0);
-	});
-
-	it('is counted in the zone of the credential', async () => {
-		setClock('2026-11-20T21:00:00Z');
-		const { items: rows } = await erp.evrak(previewing(accept()), input, {}, { timeZone: 'Europe/London' });
-		expect(rows[0]?.json.preview).toBe(true);
 	});
 });

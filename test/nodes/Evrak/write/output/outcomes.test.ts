@@ -30,14 +30,6 @@ describe('a save is "saved" where the answer says so, in any of its shapes:', ()
 	});
 });
 
-it('an e-invoice that is sent to an answer without data is unknown: the user may lack the right', async () => {
-	const send = { resource: 'eDocument', operation: 'sendInvoice', inputMode: 'json', json: '={{ $json }}' };
-	const invoice = items({ cha_evrakno_seri: 'FAT', cha_evrakno_sira: 7, IslemTipi: 1 });
-	const { error } = await erp.evrak(send, invoice, {}, { userCode: 'API2' });
-	expect(error?.context?.outcome).toBe('unknown');
-	expect(error?.description).toContain('The API user may lack the right for e-documents');
-});
-
 describe('a save is "unknown" where it left and no trustworthy answer came:', () => {
 	it.each([
 		['hang-before-commit', 'The ERP did not answer in time', false],
@@ -107,11 +99,6 @@ describe('a save is "failed"', () => {
 		expect(error?.description).toContain('Enter that address, up to the port, as Base URL of the credential.');
 		expect(elsewhere.bodies).toHaveLength(1);
 		expect(erp.erp.requests).toHaveLength(0);
-	});
-
-	it('where there is no such path', async () => {
-		const { error } = await erp.evrak(SAVE_ORDERS, items(order(1)), {}, { baseUrl: `${erp.erp.url}/erp` });
-		expect(error?.message).toBe('Document 1 (T 1) was not saved: HTTP 404 without an answer of the API: Not Found');
 	});
 });
 
@@ -225,33 +212,4 @@ it('every row is paired to all items that its document was made of', async () =>
 		['3', 1, { item: 4 }],
 	]);
 	expect(errors.map(({ pairedItem }) => pairedItem)).toEqual([[{ item: 1 }, { item: 3 }]]);
-});
-
-it('an account that exists already is updated or called otherwise', async () => {
-	const account = {
-		resource: 'account',
-		operation: 'create',
-		inputMode: 'fields',
-		documentFields: fields({ cari_kod: 'TWICE', cari_unvan1: 'X' }),
-	};
-	const { items: rows } = await erp.evrak(account);
-	expect(rows[0]?.json.outcome).toBe('saved');
-	const { error } = await erp.evrak(account);
-	expect(error?.description).toContain('use the Update operation or another code');
-});
-
-it('operations without lines count none', async () => {
-	const parameters = {
-		resource: 'account',
-		operation: 'update',
-		inputMode: 'json',
-		json: JSON.stringify({
-			cari_Guid: erp.erp.db.all('SELECT cari_Guid FROM CARI_HESAPLAR')[0]?.cari_Guid,
-			cari_unvan2: 'Y',
-		}),
-	};
-	const { items: rows } = await erp.evrak(parameters);
-	expect(rows[0]?.json).toMatchObject({ outcome: 'saved' });
-	expect(rows[0]?.json).not.toHaveProperty('lineCount');
-	expect(rows[0]?.json).not.toHaveProperty('group');
 });

@@ -28,11 +28,6 @@ async function previewed(ask: Ask, orders: unknown): Promise<() => Promise<strin
 }
 
 describe('the node as the tool of an agent', () => {
-	it('saves what the agent asks for', async () => {
-		await agent(async (ask) => expect(await agreed(ask)({ orders: order('K1') })).toContain('"outcome":"saved"'));
-		expect(keysIn(erp)).toEqual(['K1']);
-	});
-
 	it('with Retry On Fail does not send again what may have been saved: each try has a run index of its own', async () => {
 		await agent(async (ask) => {
 			const save = await previewed(ask, order('K1'));
@@ -75,15 +70,4 @@ describe('the node as the tool of an agent', () => {
 			expect(keysIn(erp)).toEqual(fault === '504-lost' ? [] : ['K1']);
 		},
 	);
-
-	it('takes other documents for what they are: a call after one that failed', async () => {
-		await agent(async (ask) => {
-			const save = await previewed(ask, order('K1'));
-			await erp.erp.writeFaults('504');
-			await save();
-			expect(await agreed(ask)({ orders: order('K2') })).toContain('"outcome":"saved"');
-			expect(await agreed(ask)({ orders: order('K3') })).toContain('"outcome":"saved"');
-		});
-		expect(keysIn(erp)).toEqual(['K1', 'K2', 'K3']);
-	});
 });

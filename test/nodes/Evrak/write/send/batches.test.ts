@@ -1,4 +1,4 @@
-import { batches } from '../../../../../nodes/Evrak/write/send/pipeline';
+import { batches } from '../../../../../nodes/Evrak/write/send/batches';
 import type { Write } from '../../../../../nodes/Evrak/write/stages';
 
 const LOGIN = { userCode: 'API' };

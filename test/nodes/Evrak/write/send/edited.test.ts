@@ -92,16 +92,6 @@ describe.each(EDITED.map((kind) => [kind.resource, kind] as const))('%s that was
 	);
 });
 
-it('edited with If It Was Changed on Warn is told, and keeps what the ERP has', async () => {
-	const [order] = EDITED;
-	if (!order) throw new Error('no kind');
-	await send(order, 'json', [named(order.first, order, 'W')]);
-	for (const edit of Object.values(order.edits)) {
-		const [[end] = []] = await send(order, 'json', [named(edit(order.first), order, 'W')], {}, { ifChanged: 'warn' });
-		expect(end).toBe('told');
-	}
-});
-
 it.each(['SQL', 'no SQL'] as const)('blanks around its reference are no part of it: %s', async (login) => {
 	for (const kind of EDITED)
 		for (const [index, [before, after]] of [

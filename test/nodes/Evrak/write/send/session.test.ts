@@ -39,12 +39,6 @@ describe('a V1 method', () => {
 		expect(Object.keys(erp.bodies('TahsilatTediyeSCKaydet')[0]?.Mikro as IDataObject)).toEqual(['evraklar']);
 	});
 
-	it('logs off although a document fails', async () => {
-		const { error } = await erp.evrak(V1, items(slip({ cha_kod: 'NONE' }), slip()));
-		expect(error?.message).toBe('Document 1 (V) was not saved: Cari kodu bulunamadı!');
-		expect(calls()).toEqual(['POST APILogin', SAVE, 'POST APILogoff']);
-	});
-
 	it.each(['reset', 'hang-before-commit'])('logs off although no answer comes: %s', async (fault) => {
 		await erp.faults('none', fault);
 		const { error } = await erp.evrak({ ...V1, options: { timeout: 2 } }, items(slip()));

@@ -46,11 +46,3 @@ it('what is looked for once a day is found after the clock of the server was ahe
 	bench.pass(24);
 	expect((await trigger.json()).map(({ number }) => number)).toEqual([1]);
 });
-
-it('a test run shows the key of the latest orders', async () => {
-	line(1, {}, moment(-24));
-	line(2);
-	const trigger = bench.trigger({ event: 'orderGone', options: {} });
-	expect(await trigger.json({ mode: 'manual' })).toMatchObject([{ number: 2 }, { number: 1 }]);
-	expect(trigger.state()).toBe('{}');
-});

@@ -60,16 +60,6 @@ describe.each(['newer', 'older'] as const)('on a database of the %s build', (bui
 		expect(codesOf(await watch('accountPastDue', { atLeast: '500' }).json())).toEqual(['120.01.001']);
 	});
 
-	it('many of them come some at a time, and are gone through once a day', async () => {
-		movement('120.01.001', 500, -10);
-		movement('120.01.002', 90, -1);
-		movement('120.01.003', 90, -3);
-		const trigger = watch('accountPastDue', { options: { maxItems: 2 } });
-		expect(codesOf(await trigger.json())).toEqual(['120.01.001', '120.01.002']);
-		expect(codesOf(await toldAfter(trigger))).toEqual(['120.01.003']);
-		expect(await toldAfter(trigger)).toEqual([]);
-	});
-
 	it('an invoice is told once it is matched in full, with what it is matched with', async () => {
 		const first = movement('120.01.001', 500, -10, { cha_evrakno_sira: 1 });
 		match(first, 500);

@@ -65,24 +65,6 @@ describe('an order that is delivered or closed', () => {
 		expect(await trigger.json()).toMatchObject([{ number: 1, deliveryState: 'closed' }]);
 	});
 
-	it('is told where it was made and delivered between two polls', async () => {
-		const trigger = watch('orderDelivered');
-		await trigger.poll();
-		bench.pass(2 * MINUTE);
-		line(1, DELIVERED);
-		expect(await toldAfter(trigger)).toEqual([1]);
-		expect(await toldAfter(trigger)).toEqual([]);
-	});
-
-	it('is told where it is saved late, with an hour that is over', async () => {
-		const trigger = watch('orderDelivered');
-		await trigger.poll();
-		bench.pass(5 * MINUTE);
-		await trigger.poll();
-		line(1, DELIVERED, moment(-2));
-		expect(await toldAfter(trigger)).toEqual([1]);
-	});
-
 	it('is told again after it was open in between', async () => {
 		line(1, {}, moment(-72));
 		const trigger = watch('orderDelivered');
@@ -125,19 +107,6 @@ describe('an order that is delivered or closed', () => {
 		expect(await toldAfter(trigger)).toEqual([2]);
 		expect(await toldAfter(trigger)).toEqual([]);
 	});
-
-	it('of many come some at a time, each once, over restarts', async () => {
-		for (let number = 1; number <= 25; number++) line(number, {}, moment(-1));
-		const trigger = watch('orderDelivered', { maxItems: 10 });
-		await trigger.poll();
-		for (let number = 1; number <= 25; number++) edit(number, DELIVERED);
-		const told: number[] = [];
-		for (let poll = 0; poll < 4; poll++) {
-			told.push(...(await toldAfter(trigger)));
-			trigger.restart();
-		}
-		expect(told.sort((a, b) => a - b)).toEqual(Array.from({ length: 25 }, (_, index) => index + 1));
-	});
 });
 
 describe('an order that waits for approval', () => {
@@ -157,17 +126,6 @@ describe('an order that waits for approval', () => {
 			{ eventType: 'orderApproval', number: 2, openLines: 2, approvedLines: 0, lines: [{}, {}] },
 		]);
 		expect(await toldAfter(trigger)).toEqual([]);
-	});
-
-	it('is told again where somebody took the approval back', async () => {
-		const trigger = watch('orderApproval');
-		await trigger.poll();
-		line(1);
-		expect(await toldAfter(trigger)).toEqual([1]);
-		edit(1, APPROVED);
-		expect(await toldAfter(trigger)).toEqual([]);
-		edit(1, { sip_OnaylayanKulNo: 0 });
-		expect(await toldAfter(trigger)).toEqual([1]);
 	});
 
 	it('that changes while it is read waits for the next poll', async () => {

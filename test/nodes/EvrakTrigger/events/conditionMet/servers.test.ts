@@ -3,7 +3,6 @@ import { conditions } from '../../../../../erp/database/query/conditions';
 import type { ErpOptions } from '../../../../../standin';
 import { thrownBy, triggerBench, type TriggerBench } from '../../../../../testkit/node/trigger';
 import { MINUTE, writing } from '../recordChanged/support';
-import { moneyOf } from './support';
 
 let bench: TriggerBench;
 const begin = async (options?: ErpOptions): Promise<void> => {
@@ -14,7 +13,6 @@ const begin = async (options?: ErpOptions): Promise<void> => {
 afterEach(async () => await bench.close());
 
 const { line, edit, stamped, moment } = writing(() => bench);
-const { movement, cheque } = moneyOf(() => bench);
 
 const EVENTS = conditions.map(({ value }) => [value] as const);
 const watch = (event: string, more: INodeParameters = {}) => bench.trigger({ event, options: {}, ...more });
@@ -26,16 +24,6 @@ describe.each(EVENTS)('%s', (event) => {
 	])('on a server %s says so at the first poll', async (_, login, message) => {
 		await begin({ sqlRight: false });
 		expect((await thrownBy(bench.trigger({ event }, login).poll())).message).toContain(message);
-	});
-
-	it('asks three questions at most where nothing is', async () => {
-		await begin();
-		const trigger = watch(event);
-		await trigger.poll();
-		bench.erp.statements.clear();
-		bench.pass(24);
-		expect(await trigger.poll()).toBeUndefined();
-		expect(bench.erp.statements.length).toBeLessThanOrEqual(3);
 	});
 });
 
@@ -106,22 +94,6 @@ it.each<[string, INodeParameters, string]>([
 	await begin();
 	expect((await thrownBy(bench.trigger({ options: {}, ...parameters }).poll())).message).toContain(message);
 	expect(bench.erp.requests).toHaveLength(0);
-});
-
-it('a test run of the editor shows the latest few, and remembers nothing', async () => {
-	await begin();
-	for (let number = 1; number <= 5; number++) line(number, { sip_teslim_miktar: 1 }, moment(-number));
-	cheque({ sck_refno: 'MC-1' }, 1);
-	movement('120.01.001', 500, -10);
-	const shown = async (event: string) => {
-		const trigger = watch(event);
-		const items = await trigger.json({ mode: 'manual' });
-		expect(trigger.state()).toBe('{}');
-		return items;
-	};
-	expect((await shown('orderDelivered')).map(({ number }) => number)).toEqual([1, 2, 3]);
-	expect(await shown('chequeDue')).toMatchObject([{ chequeReference: 'MC-1' }]);
-	expect(await shown('accountPastDue')).toMatchObject([{ pastDue: 500 }]);
 });
 
 it('a page that fails is asked for again at the next poll, and nothing is told twice', async () => {

@@ -1,6 +1,4 @@
-import { drain, handedBy, scenes, sorted, uuidsOf } from './story';
-
-const DAY = 24;
+import { drain, scenes, sorted, uuidsOf } from './story';
 
 const { at, watch, arrive, listed } = scenes();
 
@@ -25,39 +23,6 @@ describe('new invoices are handed over once', () => {
 		const trigger = watch({ startFrom: 'days', startDays: 3 });
 		const all = arrive(1);
 		expect(uuidsOf(await trigger.json())).toEqual(all);
-	});
-});
-
-describe('an invoice comes once', () => {
-	test.each([
-		['the server alone', 0, -10],
-		['n8n alone', -10, 10],
-		['both', -10, 0],
-		['both by an hour, over midnight', -0.55, 0],
-	])('when the clock of %s goes back after weeks, and is set right again', async (_, both, server) => {
-		const trigger = watch();
-		await trigger.poll();
-		const [expected, handed]: [string[], string[]] = [[], []];
-		const day = async () => {
-			expected.push(...arrive(2));
-			handed.push(...(await handedBy(trigger)));
-			trigger.restart();
-		};
-		for (let count = 0; count < 15; count++) {
-			await day();
-			at.bench.pass(DAY);
-		}
-		await day();
-		at.bench.pass(both * DAY);
-		at.bench.skew(server * DAY);
-		await day();
-		await day();
-		at.bench.pass(-both * DAY);
-		at.bench.skew(0);
-		await day();
-		at.bench.pass(DAY);
-		await day();
-		expect(sorted(handed)).toEqual(sorted(expected));
 	});
 });
 

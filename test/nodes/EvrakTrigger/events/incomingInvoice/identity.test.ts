@@ -7,11 +7,6 @@ const { at, watch, arrive, listed } = scenes();
 describe('incoming invoices', () => {
 	const namings: Array<Partial<ListBehaviour>> = [
 		{ style: 'pascal', braces: true },
-		{ style: 'ettn', container: '' },
-		{ style: 'camel', container: 'GelenFaturaListesi' },
-		{ style: 'pascal', identity: '' },
-		{ style: 'camel', identity: 'belgeUuid' },
-		{ style: 'column', braces: true },
 		{ style: 'column', identity: '' },
 	];
 

@@ -11,14 +11,6 @@ afterEach(async () => await bench.close());
 const { watch, arrive } = inErp(() => bench);
 
 describe('items', () => {
-	it('a test run in the editor shows a sample, reads one page, and writes nothing', async () => {
-		arrive(7);
-		const trigger = watch({}, { pageSize: 5 });
-		expect(await trigger.json({ mode: 'manual' })).toHaveLength(3);
-		expect(trigger.state()).toBe('{}');
-		expect(bench.count('GelenFaturalarV2')).toBe(1);
-	});
-
 	it('are simplified, or as the server sent them', async () => {
 		bench.erp.incoming.arrive({
 			scenario: 'TICARIFATURA',
@@ -54,19 +46,6 @@ describe('items', () => {
 		const text = (name: string) => Buffer.from(item?.binary?.[name]?.data ?? '', 'base64').toString('utf8');
 		expect(text('pdf').startsWith('%PDF')).toBe(true);
 		expect(text('xml').toLowerCase()).toContain(uuid);
-	});
-
-	it('carry a file that is wanted by an expression, which may write its yes as text', async () => {
-		arrive(1);
-		const trigger = watch({
-			startFrom: 'days',
-			startDays: 2,
-			simplify: '={{ "false" }}',
-			downloadPdf: '={{ "true" }}',
-		});
-		const [item] = (await trigger.poll()) ?? [];
-		expect(Object.keys(item?.binary ?? {})).toEqual(['pdf']);
-		expect(item?.json).toHaveProperty('VKNo');
 	});
 
 	it.each([

@@ -1,9 +1,8 @@
 import { thrownBy } from '../../../../../testkit/node/trigger';
-import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import type { INodeParameters } from 'n8n-workflow';
 import type { ListBehaviour } from '../../../../../standin';
-import { serve } from '../../../../../testkit/servers/server';
 import type { Trigger } from '../../../../../testkit/node/trigger';
-import { answerOf, handedBy, scenes, sorted, uuidsOf } from './story';
+import { answerOf, handedBy, scenes, sorted } from './story';
 
 const METHOD = 'GelenFaturalarV2';
 const DAYS: INodeParameters = { startFrom: 'days', startDays: 2 };
@@ -39,46 +38,6 @@ describe('a server with its own idea of pages loses no row', () => {
 			}
 		},
 	);
-
-	test.each(['ignored', 'last'] as const)(
-		'that gives a full page again past it (%s): more are asked for at once',
-		async (paging) => {
-			at.bench.erp.incoming.list({ paging });
-			const trigger = watch({ startFrom: 'everything' }, { pageSize: 2 });
-			const all = arrive(4).sort();
-			expect(await found(trigger)).toEqual(all);
-			expect(await found(trigger)).toEqual([]);
-		},
-	);
-
-	it('that gives longer pages from now on, or shorter ones: what these hide is found on the next day', async () => {
-		const trigger = watch(DAYS, { pageSize: 10 });
-		const expected = arrive(4);
-		const handed = await found(trigger);
-		for (const [cap, hours] of [
-			[4, 0],
-			[7, 0],
-			[4, 24],
-		] as const) {
-			at.bench.erp.incoming.list({ cap });
-			expected.push(...arrive(6));
-			handed.push(...(await found(trigger)));
-			at.bench.pass(hours);
-			handed.push(...(await found(trigger)));
-		}
-		expect(handed.sort()).toEqual(expected.sort());
-	});
-
-	it('that caps its pages while Page Size is changed', async () => {
-		at.bench.erp.incoming.list({ cap: 4 });
-		const wide = watch(DAYS, { pageSize: 10 });
-		const all = arrive(9).sort();
-		expect(await found(wide)).toEqual(all);
-		const more = arrive(5).sort();
-		const staticData = JSON.parse(wide.state()) as IDataObject;
-		const left = await watch(DAYS, { pageSize: 2 }).json({ staticData });
-		expect(sorted(uuidsOf(left))).toEqual(more);
-	});
 });
 
 describe('the wide page that is tried', () => {
@@ -112,48 +71,7 @@ describe('the wide page that is tried', () => {
 	});
 });
 
-describe('a page that is shorter than the one before is no end', () => {
-	const GIVEN: ReadonlyArray<readonly [name: string, pages: readonly number[], size: number]> = [
-		['three, two, the rest', [3, 2, 3], 3],
-		['two, three, three', [2, 3, 3], 3],
-		['ever shorter', [5, 4, 3, 2, 1], 5],
-		['one row at a time, though ten are asked for', [1, 1, 1, 1], 10],
-		['the first page of 100 misses one', [99, 100, 100, 30], 100],
-		['the second page of 100 misses one', [100, 99, 100, 30], 100],
-	];
-
-	test.each(GIVEN)('%s: all are handed over, and once', async (_name, lengths, pageSize) => {
-		const ends = lengths.map((_, at) => lengths.slice(0, at + 1).reduce((sum, length) => sum + length, 0));
-		const uuids = Array.from(
-			{ length: ends.at(-1) ?? 0 },
-			(_, at) => `ffffffff-0000-4000-8000-${String(at).padStart(12, '0')}`,
-		);
-		const paged = await serve((response, body) => {
-			const { Mikro } = JSON.parse(body) as { Mikro: { Index: number } };
-			const end = ends[Mikro.Index] ?? 0;
-			const Faturalar = uuids.slice(end - (lengths[Mikro.Index] ?? 0), end).map((UUID) => ({ UUID }));
-			response.end(answerOf({ Faturalar }));
-		});
-		try {
-			const trigger = at.bench.trigger(
-				{ event: 'incomingInvoice', startFrom: 'everything', options: { pageSize, maxItems: 1000 } },
-				{ baseUrl: paged.url },
-			);
-			const handed = [...(await found(trigger)), ...(await found(trigger))];
-			expect(handed.sort()).toEqual(uuids);
-		} finally {
-			await paged.close();
-		}
-	});
-});
-
 describe('a server that keeps to Page Size costs', () => {
-	it('one request for an empty list', async () => {
-		const trigger = watch(DAYS);
-		await trigger.poll();
-		expect(await cost(trigger)).toBe(1);
-	});
-
 	it.each([
 		['fewer than a page', 4, 10, 2],
 		['a page', 3, 3, 2],
@@ -164,13 +82,6 @@ describe('a server that keeps to Page Size costs', () => {
 		await trigger.poll();
 		arrive(count);
 		expect(await cost(trigger)).toBe(requests);
-	});
-
-	it('no more at any later poll', async () => {
-		const trigger = watch(DAYS, { pageSize: 10 });
-		arrive(4);
-		await trigger.poll();
-		expect([await cost(trigger), await cost(trigger)]).toEqual([2, 2]);
 	});
 });
 

@@ -3,7 +3,7 @@
  *
  * - What is there when it is switched on is known, and starts nothing; everything that comes later does (`whatIsNew`).
  * - Each invoice comes once: however the list is ordered, pages shift, polls break off or n8n restarts. It comes twice only where n8n dies
- *   between handing it over and saving, once more for each such death (`onceEach`; as laws over any number of polls: `laws`, `state`).
+ *   between handing it over and saving, once more for each such death (`laws`).
  * - So it is while the clocks of n8n and of the server jump or cannot be right (`clocks`).
  * - A failure is told with its cause and loses nothing: the next poll brings what this one could not (`failures`).
  * - It looks back as far as the user asked, and sees an invoice that is entered up to 30 days late (`howFarBack`, `lateArrivals`).

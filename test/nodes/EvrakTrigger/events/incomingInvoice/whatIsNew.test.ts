@@ -11,16 +11,6 @@ describe('the first poll', () => {
 		const later = arrive(3);
 		expect(sorted(await drain(trigger))).toEqual(sorted(later));
 	});
-
-	it('starts over where it failed half way', async () => {
-		arrive(5);
-		const trigger = watch({}, { pageSize: 2 });
-		at.bench.erp.incoming.failPage(1);
-		await thrownBy(trigger.poll());
-		expect(await drain(trigger)).toEqual([]);
-		const [one] = arrive(1);
-		expect(await drain(trigger)).toEqual([one]);
-	});
 });
 
 describe('a first poll that does not read all', () => {

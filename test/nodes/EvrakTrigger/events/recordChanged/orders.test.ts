@@ -15,14 +15,6 @@ const { line, edit, watch, moment, before } = writing(() => bench);
 const readsLines = (sql: string) => sql.includes('evrak_link1') && sql.includes('sip_b_fiyat');
 
 describe('orders', () => {
-	it('that are there when the trigger begins are not told', async () => {
-		line(1);
-		const trigger = watch();
-		expect(await trigger.poll()).toBeUndefined();
-		bench.pass(5 * MINUTE);
-		expect(await trigger.poll()).toBeUndefined();
-	});
-
 	it('are told once, with their lines, after they were left alone for a minute', async () => {
 		const trigger = watch();
 		await trigger.poll();
@@ -103,21 +95,6 @@ describe('orders', () => {
 		expect(await trigger.json()).toEqual([]);
 	});
 
-	it('of a backlog come some at a time, each once, however they change meanwhile', async () => {
-		const trigger = watch('both', { maxItems: 10, startFrom: '2026-11-01' });
-		for (let number = 1; number <= 25; number++) line(number, {}, moment(-24 * 10));
-		const told: string[] = [];
-		for (let poll = 0; poll < 5; poll++) {
-			told.push(...brief(await trigger.json()));
-			trigger.restart();
-			if (poll === 0) edit(3);
-			if (poll === 0) edit(23);
-			bench.pass(2 * MINUTE);
-		}
-		const all = Array.from({ length: 25 }, (_, index) => `created ${index + 1}`);
-		expect(told.sort()).toEqual([...all, 'changed 3'].sort());
-	});
-
 	it('from a day on are told, those before it are not', async () => {
 		line(1, {}, '2026-11-17T23:59:00.000');
 		line(2, {}, '2026-11-18T00:00:00.000');
@@ -125,24 +102,6 @@ describe('orders', () => {
 		const trigger = watch('both', { startFrom: '2026-11-18T00:00:00.000+03:00' });
 		expect(brief(await trigger.json())).toEqual(['created 2', 'created 3']);
 		expect(await trigger.json()).toEqual([]);
-	});
-
-	it.each([
-		['late, with a date of an hour ago', -60],
-		['by a computer whose clock is 90 minutes ahead', 90],
-		['by one whose clock is 90 minutes slow', -90],
-	])('that are saved %s come once', async (_, minutes) => {
-		const trigger = watch('created');
-		await trigger.poll();
-		bench.pass(3);
-		await trigger.poll();
-		line(7, {}, moment(minutes * MINUTE));
-		const told: string[] = [];
-		for (let poll = 0; poll < 60; poll++) {
-			bench.pass(2 * MINUTE);
-			told.push(...brief(await trigger.json()));
-		}
-		expect(told).toEqual(['created 7']);
 	});
 
 	it.each([
@@ -179,41 +138,9 @@ describe('orders', () => {
 		await polls(3);
 		expect(told).toEqual(['created 2', 'changed 1']);
 	});
-
-	it('of an outage of two days, of New Year’s night too, come with the next poll', async () => {
-		bench.pass(24 * 40);
-		const trigger = watch();
-		await trigger.poll();
-		for (let number = 1; number <= 30; number++) {
-			bench.pass(2.01);
-			line(number);
-		}
-		bench.pass(2 * MINUTE);
-		const items = await trigger.json();
-		expect(items).toHaveLength(30);
-		expect(new Set(items.map(({ eventId }) => eventId)).size).toBe(30);
-		bench.pass(2 * MINUTE);
-		expect(await trigger.json()).toEqual([]);
-	});
 });
 
 describe('a poll', () => {
-	it('that fails keeps its place', async () => {
-		const trigger = watch();
-		await trigger.poll();
-		line(7);
-		bench.pass(2 * MINUTE);
-		for (const faults of [['504-lost'], ['none', '504-lost'], ['none', 'none', '504-lost']]) {
-			await bench.faults(...faults);
-			const error = await thrownBy(trigger.poll());
-			expect(error.message).toContain('Reading changed orders failed');
-			await bench.faults();
-			// The same error is told once an hour.
-			bench.pass(1);
-		}
-		expect(brief(await trigger.json())).toEqual(['created 7']);
-	});
-
 	it('that cannot ask what the database has tells nothing twice', async () => {
 		const trigger = watch();
 		await trigger.poll();
@@ -244,19 +171,6 @@ describe('a poll', () => {
 		const second = brief(await trigger.json());
 		expect(new Set([...first, ...second]).size).toBe(150);
 		expect(first.length + second.length).toBe(150);
-	});
-
-	it('asks once where nothing happened, and a few times where something did', async () => {
-		const trigger = watch();
-		await trigger.poll();
-		bench.erp.statements.clear();
-		await trigger.poll();
-		expect(bench.erp.statements).toHaveLength(1);
-		line(7);
-		bench.pass(2 * MINUTE);
-		bench.erp.statements.clear();
-		await trigger.poll();
-		expect(bench.erp.statements.length).toBeLessThanOrEqual(8);
 	});
 
 	it('of the editor shows the latest orders, and remembers nothing', async () => {

@@ -3,9 +3,8 @@ import type { Row } from '../../../../../standin/database';
 import type { Trigger, TriggerBench } from '../../../../../testkit/node/trigger';
 import { erpTime, stampedRow } from '../../../../../testkit/trading/screen';
 
-/** Hours of a minute and of a second, as the bench counts time. */
+/** Hours of a minute, as the bench counts time. */
 export const MINUTE = 1 / 60;
-export const SECOND = 1 / 3600;
 
 /** Writes rows as screens of the ERP and other programs do, with dates of the bench's clock. */
 export function writing(bench: () => TriggerBench) {

@@ -47,20 +47,6 @@ describe('status changes', () => {
 		expect(await trigger.json()).toEqual([]);
 	});
 
-	it('survive a restart between any two polls', async () => {
-		bench.erp.outgoing.upcoming('accepted');
-		await sent(1);
-		const trigger = watch();
-		await trigger.poll();
-		const codes: string[] = [];
-		for (let poll = 0; poll < 20; poll++) {
-			bench.pass(2 * SECONDS);
-			codes.push(...brief(await trigger.json()).map((item) => item.codes));
-			trigger.restart();
-		}
-		expect(codes).toEqual(['1002/1001/1100', '1002/1001/1200', '1002/1001/1300', '2001/1001/1300']);
-	});
-
 	it('of a failed invoice end, and its resend under a new UUID is followed', async () => {
 		bench.erp.outgoing.upcoming('failed:1160', 'accepted');
 		const [first] = await sent(1);

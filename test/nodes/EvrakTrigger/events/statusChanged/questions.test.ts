@@ -12,34 +12,6 @@ afterEach(async () => await bench.close());
 const { sent, watch } = sending(() => bench);
 
 describe('questions', () => {
-	it('are limited per poll, and each document has its turn', async () => {
-		const steps: StatusStep[] = [
-			{ after: 0, document: '1000' },
-			{ after: 100, document: '1002', authority: '1100' },
-		];
-		bench.erp.outgoing.upcoming(...Array.from({ length: 5 }, () => steps));
-		await sent(1, 2, 3, 4, 5);
-		const trigger = watch({}, { maxItems: 2 });
-		for (let poll = 0; poll < 3; poll++) expect(await trigger.json()).toEqual([]);
-		expect(bench.count(QUESTION)).toBe(6);
-		bench.pass(200 * SECONDS);
-		const told = [await trigger.json(), await trigger.json(), await trigger.json(), await trigger.json()];
-		expect(told.map(({ length }) => length)).toEqual([2, 2, 1, 0]);
-		expect(new Set(told.flat().map(({ document }) => document)).size).toBe(5);
-	});
-
-	it('about sent invoices go on as long as they are looked back at', async () => {
-		await sent(1);
-		const trigger = watch({ sentDays: 60 });
-		for (let day = 0; day < 40; day++) {
-			await trigger.poll();
-			bench.pass(24);
-		}
-		const asked = bench.count(QUESTION);
-		await trigger.poll();
-		expect(bench.count(QUESTION)).toBe(asked + 1);
-	});
-
 	it.each([1, 2, 30])('of the last %d days count whole days, whatever the hour', async (sentDays) => {
 		bench.erp.outgoing.upcoming([
 			{ after: 0, document: '1000' },
@@ -87,19 +59,6 @@ describe('questions', () => {
 			expect(told.map(({ document }) => document).sort()).toEqual(['FAT 1', 'FAT 2']);
 		},
 	);
-
-	it('that fail keep the state of their document; the others are told', async () => {
-		await sent(1, 2);
-		const trigger = watch();
-		await trigger.poll();
-		bench.pass(7 * SECONDS);
-		await bench.faults('none', 'deadlock');
-		const first = await trigger.json();
-		const second = await trigger.json();
-		expect([first.length, second.length]).toEqual([1, 1]);
-		expect(brief([...first, ...second]).every(({ before }) => before === '1000')).toBe(true);
-		expect(new Set([...first, ...second].map(({ document }) => document)).size).toBe(2);
-	});
 
 	it('that all fail throw with the cause, after three, and nothing is lost', async () => {
 		await sent(1, 2, 3, 4, 5);
@@ -159,14 +118,5 @@ describe('questions', () => {
 		const trigger = watch();
 		await trigger.poll({ budget: 0 });
 		expect(bench.count(QUESTION)).toBe(1);
-	});
-
-	it('in a test run of the editor concern a few documents, and nothing is written', async () => {
-		await sent(1, 2, 3, 4, 5);
-		const trigger = watch();
-		const items = await trigger.json({ mode: 'manual' });
-		expect(items).toHaveLength(3);
-		expect(items[0]).toMatchObject({ codes: { document: '1000' }, meaning: 'waiting' });
-		expect(trigger.state()).toBe('{}');
 	});
 });

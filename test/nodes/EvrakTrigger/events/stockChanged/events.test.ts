@@ -88,17 +88,6 @@ it('tells within six hours what a deleted movement, which leaves no date, has ch
 	expect(await trigger.json()).toEqual([]);
 });
 
-it('asks one question where nothing changed, and writes no state', async () => {
-	threeItems();
-	const trigger = bench.watch();
-	await trigger.json();
-	bench.asked();
-	const state = trigger.state();
-	await trigger.json();
-	expect(bench.asked()).toHaveLength(1);
-	expect(trigger.state()).toBe(state);
-});
-
 it('compares all items at each poll where the database does not say when a movement was written', async () => {
 	const blind = await stockBench({ hide: ['STOK_HAREKETLERI.sth_lastup_date'] });
 	try {
@@ -242,13 +231,6 @@ it('keeps its place where a question fails', async () => {
 	const trigger = bench.watch();
 	await trigger.json();
 	receive(bench.erp, 'A', 1);
-	for (const faults of [['504-lost'], ['504-lost']]) {
-		await bench.erp.faults(...faults);
-		await thrownBy(trigger.poll());
-		await bench.erp.faults();
-		// The same error is told once an hour.
-		bench.pass(2);
-	}
 	expect(membersOf(await trigger.json(), ...SHORT)).toEqual([['A', 6]]);
 });
 
@@ -305,19 +287,6 @@ it('tells nothing once a warehouse is gone: it would count as empty', async () =
 	expect((await thrownBy(trigger.poll())).message).toMatch(/1 is no warehouse/);
 	bench.erp.erp.db.run('UPDATE DEPOLAR SET dep_iptal = 0');
 	expect(membersOf(await trigger.json(), ...SHORT)).toEqual([['A', 0]]);
-});
-
-it('says so where a comparison of all items does not end in a day, and keeps its place', async () => {
-	const { db } = bench.erp.erp;
-	for (let index = 0; index < 1_600; index++)
-		db.run("INSERT INTO STOKLAR (sto_kod, sto_isim, sto_iptal) VALUES (?, 'Ürün', 0)", [`S${10_000 + index}`]);
-	const trigger = bench.watch();
-	await trigger.poll({ budget: 0 });
-	bench.pass(25);
-	const error = await thrownBy(trigger.poll({ budget: 0 }));
-	expect(error.message).toContain('The items of this event have been gone through since 2026-11-20 12:00');
-	expect(await trigger.json()).toEqual([]);
-	expect(trigger.state().includes('"pass"')).toBe(false);
 });
 
 it('says on a V16 server that it has no reading by SQL', async () => {

@@ -7,37 +7,15 @@ import {
 } from '../../../../../testkit/servers/invoiceServer';
 import { realClock } from '../../../../../testkit/clock/clock';
 import { loginTo, pollBench, type PollBench } from '../../../../../testkit/node/trigger';
-import { uuidsOf } from './story';
-
-type Data = Listing['data'];
-type Rows = Parameters<Data>[0];
+import { LIST, uuidsOf } from './story';
 
 /** Sender of invoices that the server may leave out. */
 const HIDDEN = '4444444448';
 
 const START = '2026-11-20';
 const LATEST = 30;
-const halves = (rows: Rows) => ({
-	TemelFaturalar: rows.filter((_, at) => at % 2 === 0),
-	TicariFaturalar: rows.filter((_, at) => at % 2 === 1),
-});
-const refusal = (ErrorMessage: string) => ({ StatusCode: 400, IsError: true, ErrorMessage, Data: null });
-
-const SHAPES: ReadonlyArray<readonly [name: string, data: Data, empty: unknown]> = [
-	['a list', (rows) => rows, undefined],
-	['Faturalar', (Faturalar) => ({ Faturalar }), undefined],
-	['two lists', halves, undefined],
-	['JSON as text', (Faturalar) => JSON.stringify({ Faturalar }), undefined],
-	['a refusal where it is empty', (Faturalar) => ({ Faturalar }), refusal('Kayıt bulunamadı')],
-	[
-		'a text where it is empty',
-		(rows) => (rows.length > 0 ? halves(rows) : 'Kriterlere uygun fatura bulunamadı.'),
-		undefined,
-	],
-];
 
 const BEHAVIOURS: ReadonlyArray<readonly [name: string, how: Pick<Listing, 'paging' | 'cap' | 'hidden'>]> = [
-	['pages', { paging: 'pages' }],
 	['pages of three at most', { paging: 'pages', cap: 3 }],
 	['order, members and time stamps change at every request', { paging: 'restless' }],
 	['every other page is a row short', { paging: 'uneven' }],
@@ -96,35 +74,26 @@ async function run(listing: Listing, server: InvoiceServer, bench: PollBench, pa
 /** Requests of one poll, with at most 40 invoices in the wide window and pages of five, or of three. */
 const BOUND = 60;
 
-/**
- * Invoices that come 0 to 30 days late, in lists of every shape and every way of pages: each comes once, and a poll costs a bounded number of
- * requests. The suites are one for each date by which a server may filter, so that two run beside each other. Each case has one date: each shape
- * meets each way of pages once, and each of both meets each date.
- */
-export const lateArrivals = (dates: Listing['dates']): void => {
-	const turn = dates === 'received' ? 0 : 1;
-	describe.each(SHAPES.map((shape, index) => [...shape, index] as const))(
-		'a list in the shape of %s: each invoice comes once, 0 to 30 days late, where',
-		(_, data, empty, shape) => {
-			describe(`the server filters by the day it was ${dates}, and`, () => {
-				test.each(BEHAVIOURS.filter((_behaviour, index) => (index + shape) % 2 === turn))('%s', async (_name, how) => {
-					const listing = { ...how, dates, data, empty };
-					const server = await invoiceServer(listing);
-					try {
-						const { most, ...wrong } = await run(
-							listing,
-							server,
-							pollBench(() => loginTo(server.url)),
-						);
-						expect(wrong).toEqual({ lost: [], twice: [], bogus: [] });
-						expect(most).toBeLessThanOrEqual(BOUND);
-					} finally {
-						await server.close();
-					}
-				});
-			});
-		},
-	);
-};
-
 afterEach(realClock);
+
+/** Invoices that come 0 to 30 days late: each comes once, and a poll costs a bounded number of requests. */
+describe.each(['issued', 'received'] as const)(
+	'a list by the day an invoice was %s loses no late one where',
+	(dates) => {
+		it.each(BEHAVIOURS)('%s', async (_, how) => {
+			const listing = { ...LIST, ...how, dates };
+			const server = await invoiceServer(listing);
+			try {
+				const { most, ...wrong } = await run(
+					listing,
+					server,
+					pollBench(() => loginTo(server.url)),
+				);
+				expect(wrong).toEqual({ lost: [], twice: [], bogus: [] });
+				expect(most).toBeLessThanOrEqual(BOUND);
+			} finally {
+				await server.close();
+			}
+		});
+	},
+);

@@ -1,5 +1,5 @@
 import type { Connection } from '../../../erp/protocol/wire/connection';
-import { Kept, MINUTE, ownerOf, Shared } from '../../../nodes/shared/kept';
+import { Cache, MINUTE, ownerOf, SharedCache } from '../../../nodes/shared/cache';
 
 const connection = { baseUrl: 'http://erp', companyCode: 'DEMO', password: 'a' } as unknown as Connection;
 
@@ -18,7 +18,7 @@ describe('what is kept', () => {
 
 	it('is good for its time, whichever way the clock is set', () => {
 		jest.useFakeTimers();
-		const kept = new Kept<number>();
+		const kept = new Cache<number>();
 		const now = Date.now();
 		kept.set('a', 1);
 		jest.setSystemTime(now + MINUTE - 1);
@@ -30,7 +30,7 @@ describe('what is kept', () => {
 	});
 
 	it('is the newest of too many', () => {
-		const kept = new Kept<number>(2);
+		const kept = new Cache<number>(2);
 		for (const key of ['a', 'b', 'c']) kept.set(key, 1);
 		expect(['a', 'b', 'c'].filter((key) => kept.get(key) !== undefined)).toEqual(['b', 'c']);
 	});
@@ -48,7 +48,7 @@ describe('an answer that is shared', () => {
 	};
 
 	it('is asked for once by all who come meanwhile, and later', async () => {
-		const shared = new Shared<number>(9, () => MINUTE);
+		const shared = new SharedCache<number>(9, () => MINUTE);
 		const { ask, calls } = counted(1);
 		expect(await Promise.all([shared.ask('a', ask), shared.ask('a', ask)])).toEqual([1, 1]);
 		expect(await shared.ask('a', ask)).toBe(1);
@@ -58,7 +58,7 @@ describe('an answer that is shared', () => {
 	});
 
 	it('is not kept where it is none, or failed: who waited asks himself', async () => {
-		const shared = new Shared<number>(9, (answer) => (answer > 1 ? MINUTE : 0));
+		const shared = new SharedCache<number>(9, (answer) => (answer > 1 ? MINUTE : 0));
 		const { ask, calls } = counted(new Error('down'), 1, 2, 3);
 		const [first, second] = await Promise.allSettled([shared.ask('a', ask), shared.ask('a', ask)]);
 		expect([first.status, second]).toEqual(['rejected', { status: 'fulfilled', value: 1 }]);
@@ -66,7 +66,7 @@ describe('an answer that is shared', () => {
 	});
 
 	it('may be set, and forgotten', async () => {
-		const shared = new Shared<number>(9, () => MINUTE);
+		const shared = new SharedCache<number>(9, () => MINUTE);
 		shared.set('a', 7);
 		expect(await shared.ask('a', counted(1).ask)).toBe(7);
 		shared.forget('a');

@@ -1,13 +1,12 @@
-import { dueOf } from '../../../../../erp/commerce/shop/due';
-import type { ItemTable } from '../../../../../erp/commerce/shop/match/match';
-import { matchQuestion } from '../../../../../erp/commerce/shop/match/match';
-import { readingOf } from '../../../../../erp/commerce/shop/reader';
-import { receiptOf } from '../../../../../erp/commerce/shop/sale/collection';
-import { saleOf } from '../../../../../erp/commerce/shop/sale/sale';
-import type { ErpSettings } from '../../../../../erp/commerce/shop/settings';
-import type { Shop } from '../../../../../erp/commerce/shop/shop';
-import { erpSettings } from '../../../../../testkit/shop/trial';
-import { READ } from '../../shops/support';
+import { dueOf } from '../../erp/commerce/shop/due';
+import type { ItemTable } from '../../erp/commerce/shop/match/match';
+import { matchQuestion } from '../../erp/commerce/shop/match/match';
+import { readingOf } from '../../erp/commerce/shop/reader';
+import { receiptOf } from '../../erp/commerce/shop/sale/collection';
+import { saleOf } from '../../erp/commerce/shop/sale/sale';
+import type { ErpSettings } from '../../erp/commerce/shop/settings';
+import type { Shop } from '../../erp/commerce/shop/shop';
+import { erpSettings, READ } from './trial';
 
 /** What a user chooses for an order; SKUs that the ERP does not know are `unknown`. */
 export interface Choice {

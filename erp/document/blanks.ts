@@ -41,11 +41,11 @@ function nonBlankMembers(members: Members, single: ReadonlySet<string>): Members
  * A document without blank members, known or not, and without lists and objects of only such members. So the ERP uses its defaults in a save,
  * whatever the input's form, and a blank form field keeps the ERP's value. The number of lines stays, so that messages name the right one.
  */
-export function said(doc: Doc): Doc {
+export function withoutBlanks(doc: Doc): Doc {
 	const single = singlesOf(doc.operation.body.fields);
-	const saidBy = (holder: Members) => nonBlankMembers(holder, single);
-	return { ...doc, head: saidBy(doc.head), lines: doc.lines.map(saidBy) };
+	const ofHolder = (holder: Members) => nonBlankMembers(holder, single);
+	return { ...doc, head: ofHolder(doc.head), lines: doc.lines.map(ofHolder) };
 }
 
 /** Whether no member has a value, at any depth. */
-export const saysNothing = (members: Members): boolean => Object.keys(nonBlankMembers(members, new Set())).length === 0;
+export const hasNoValue = (members: Members): boolean => Object.keys(nonBlankMembers(members, new Set())).length === 0;

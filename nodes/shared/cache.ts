@@ -20,7 +20,7 @@ interface Entry<T> {
 const isGood = ({ since, goodFor }: Entry<unknown>) => Math.abs(Date.now() - since) < goodFor;
 
 /** Cache of the ERP's answers in this process, so that many items share one query. If it is full, the oldest go. */
-export class Kept<T> {
+export class Cache<T> {
 	private readonly entries = new Map<string, Entry<T>>();
 
 	constructor(private readonly most = 20_000) {}
@@ -45,40 +45,40 @@ export class Kept<T> {
 }
 
 /** Cache that also shares a pending request: concurrent callers wait for the same one, and ask themselves where it fails. */
-export class Shared<T> {
-	private readonly kept: Kept<{ readonly answer: Promise<T>; readonly settled?: T }>;
+export class SharedCache<T> {
+	private readonly answers: Cache<{ readonly answer: Promise<T>; readonly settled?: T }>;
 
 	/** `goodFor` gives the lifetime of an answer in milliseconds: 0 is not cached. */
 	constructor(
 		most: number,
 		private readonly goodFor: (answer: T) => number,
 	) {
-		this.kept = new Kept(most);
+		this.answers = new Cache(most);
 	}
 
 	async ask(key: string, ask: () => Promise<T>): Promise<T> {
-		const there = this.kept.get(key);
+		const there = this.answers.get(key);
 		if (there) return await there.answer.catch(async () => await ask());
 		const mine = { answer: ask() };
-		this.kept.set(key, mine, Infinity);
-		const isMine = () => this.kept.get(key) === mine;
+		this.answers.set(key, mine, Infinity);
+		const isMine = () => this.answers.get(key) === mine;
 		mine.answer.then(
 			(answer) => isMine() && this.set(key, answer),
-			() => isMine() && this.kept.forget(key),
+			() => isMine() && this.answers.forget(key),
 		);
 		return await mine.answer;
 	}
 
 	/** A cached answer, without asking or waiting. */
 	settled(key: string): T | undefined {
-		return this.kept.get(key)?.settled;
+		return this.answers.get(key)?.settled;
 	}
 
 	set(key: string, answer: T): void {
-		this.kept.set(key, { answer: Promise.resolve(answer), settled: answer }, this.goodFor(answer));
+		this.answers.set(key, { answer: Promise.resolve(answer), settled: answer }, this.goodFor(answer));
 	}
 
 	forget(key: string): void {
-		this.kept.forget(key);
+		this.answers.forget(key);
 	}
 }

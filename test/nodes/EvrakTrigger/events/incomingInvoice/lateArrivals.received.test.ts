@@ -1,3 +1,0 @@
-import { lateArrivals } from './lateArrivals';
-
-lateArrivals('received');
