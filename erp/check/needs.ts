@@ -3,11 +3,11 @@ import type { TableQuestion } from '../database/ask/question';
 import {
 	internetSaleQuestion,
 	invoicesQuestion,
+	linesQuestion,
 	movementsQuestion,
 	numbersQuestion,
-	orderQuestion,
 	taxpayerQuestion,
-} from '../commerce/carry/question';
+} from '../commerce/order/questions';
 import { operations } from '../catalogue';
 import type { ReadTable } from '../catalogue/tables';
 import { LOOKUPS, type LookupName } from '../catalogue/lists/lookups';
@@ -59,7 +59,7 @@ export const uses: readonly Use[] = [
 		savedIn && kind === 'save' ? [{ need: ofSave(savedIn), by: `Protection of ${action}` }] : [],
 	),
 	...ofQuestions('Carry on', [
-		...[orderQuestion(NUMBER), movementsQuestion([]), invoicesQuestion([]), numbersQuestion([])],
+		...[linesQuestion(NUMBER), movementsQuestion([]), invoicesQuestion([]), numbersQuestion('')],
 		...[internetSaleQuestion(''), taxpayerQuestion('')],
 	]),
 	...ofQuestions('Find or create account', [accountsQuestion([]), addressesQuestion(''), numberQuestion('')]),

@@ -1,6 +1,6 @@
 import { refusalOf } from '../../erp/protocol/answer/answer';
 import { operationOf } from '../../erp/catalogue';
-import type { SentInvoice } from '../../erp/commerce/carry/sentInvoice';
+import type { SentInvoice } from '../../erp/commerce/order/sentInvoice';
 import type { Connection } from '../../erp/protocol/wire/connection';
 import { statusOf, type Status } from '../../erp/einvoice/status';
 import { explain } from '../../erp/saving/outcome/messages';

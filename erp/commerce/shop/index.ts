@@ -3,19 +3,11 @@ export { minorNumber, toMinor } from '../../base/values/minor';
 export { buyerWanted } from './buyer';
 export { dueOf, issueOf, unwanted, type DueSettings, type JsonGiven } from './due';
 export { type Elsewhere, lookElsewhere } from './existing/elsewhere';
-export { COMPARED_TOGETHER, comparedQuestion, comparedReturns, compareOrder, comparedDocument } from './follow/compare';
-export { documentsWith, returnedEnd, returnedTotal, rowsByText } from './follow/compare';
-export { type ComparedKind } from './follow/compare';
-export {
-	accountOf,
-	cancelledEnd,
-	effectOfUpdate,
-	followTarget,
-	keyOfStanding,
-	keyOfUpdate,
-	strangenessOf,
-} from './follow/follow';
-export { wishOf } from './follow/follow';
+export { allReturnsQuestion } from './existing/returned';
+export { compareOrder } from './follow/compare';
+export { COMPARED_TOGETHER, comparedQuestion, documentFinder, returnedTotal } from './follow/documents';
+export { type ComparedKind, type DocumentFinder } from './follow/documents';
+export { effectOfUpdate, followTarget, keyOfDeletion, keyOfUpdate, nextOfEnd, strangenessOf } from './follow/follow';
 export { readItemTable } from './match/itemTable';
 export { matchQuestion } from './match/match';
 export { newItemMembers } from './match/newItems';
@@ -33,5 +25,5 @@ export { orderReport } from './sale/report';
 export { isOfRefund, isReceipt, type SaleKind } from './sale/saleKind';
 export type { ChargeTarget, ErpSettings } from './settings';
 export { readShopOrder, type Shop } from './shop';
-export { numberIn } from './state';
-export { ANY_VARIANT, variantQuestion, variantsFound, type KnownVariant } from './match/variants';
+export { numberIn, wishOf } from './state';
+export { variantQuestion, variantsFound, type KnownVariant } from './match/variants';

@@ -33,6 +33,16 @@ export function stateOf(word: string, words: StateWords, accepted: readonly stri
 	return state(word, 'unknown', `the shop's state "${word}" is not known here`);
 }
 
+/** What a shop order's state requires of the ERP's order: the shop's content, deletion, or no change. */
+type FollowWish = 'hold' | 'end' | 'wait';
+
+/** The requirement of a known state; a state that the user skips requires nothing. */
+export function wishOf({ word, verdict }: ShopState, skippedStates: readonly string[]): FollowWish {
+	if (skippedStates.includes(fold(word))) return 'wait';
+	if (verdict === 'document') return 'hold';
+	return verdict === 'never' ? 'end' : 'wait';
+}
+
 /** Members in which shops store the number that people know. */
 const NUMBERS = ['number', 'name', 'orderNumber', 'order_number', 'id'];
 

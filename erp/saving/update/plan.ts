@@ -48,17 +48,20 @@ const names = (all: readonly string[]): string => {
 
 const itemIn = (row: Members) => cellText(row, 'sip_stok_kod');
 
-/** Why an order cannot be changed, without a full stop: part of it is delivered or invoiced. `undefined` otherwise. */
-export function deliveryOf({ rows, tied }: OrderStanding): string | undefined {
-	const moved = rows.filter((row) => (cellNumber(row, ORDER_LINE.delivered) ?? 0) !== 0);
-	if (tied.length > 0) return `it is delivered or invoiced by ${names(tied.map((row) => documentIn(row, 'sth')))}`;
-	return moved.length > 0 ? `the ERP counts ${names(moved.map(itemIn))} of it as delivered` : undefined;
+/** Why an order cannot be changed, by the names of tied documents and delivered items, without a full stop. `undefined` where there are none. */
+export function deliveryOf(tied: readonly string[], delivered: readonly string[]): string | undefined {
+	if (tied.length > 0) return `it is delivered or invoiced by ${names(tied)}`;
+	return delivered.length > 0 ? `the ERP counts ${names(delivered)} of it as delivered` : undefined;
 }
 
 /** Why nothing may be changed: part of it is delivered, invoiced or closed, or it has another account, or lines of another reference. */
 function obstacle(standing: OrderStanding, { account, table, column, value }: Target) {
-	const { rows } = standing;
-	const delivery = deliveryOf(standing);
+	const { rows, tied } = standing;
+	const moved = rows.filter((row) => (cellNumber(row, ORDER_LINE.delivered) ?? 0) !== 0);
+	const delivery = deliveryOf(
+		tied.map((row) => documentIn(row, 'sth')),
+		moved.map(itemIn),
+	);
 	if (delivery !== undefined) return no(delivery);
 	const closed = rows.filter((row) => isSet(row, ORDER_LINE.closed));
 	if (closed.length > 0) return no(`the ERP has closed its line of ${names(closed.map(itemIn))}`);

@@ -11,8 +11,9 @@ import {
 	invoicesQuestion,
 	movementsQuestion,
 	salesOrders,
-} from '../../carry/question';
-import { carryState } from '../../carry/state';
+} from '../../order/questions';
+import { invoiceGuids } from '../../order/quantities';
+import { called, isOutgoing, movementsIn, orderIn } from '../../order/file';
 import { cellText } from '../../../base/json/cell';
 import type { Members } from '../../../base/json/members';
 import type { FoundDocument, Looked } from '../../../saving/readback/finding';
@@ -90,18 +91,16 @@ function* byOrder(elsewhere: Elsewhere, account: string | undefined): Asking<Loo
 	if (!first) return undefined;
 	const order = `order ${documentIn(first, 'sip')}`;
 	const tied = yield step(movementsQuestion(guidsIn(lines, 'sip_Guid')));
-	const rows = { lines, movements: tied, invoices: [], numbers: [] };
-	const { movements, ...state } = carryState({ series: '', number: '' }, rows);
-	const invoices = [...new Set(movements.flatMap(({ invoice }) => invoice ?? []))];
+	const movements = movementsIn(tied.filter(isOutgoing));
+	const ordered = orderIn(lines).lines;
+	const invoices = invoiceGuids({ movements });
 	const [note] = movements;
-	if (invoices.length === 0 && note) {
-		const name = [note.series, note.number].filter(Boolean).join(' ');
-		return different(`it is ${order}, delivered by ${name}: Convert to Invoice invoices that`);
-	}
-	if (invoices.length === 0 && state.lines.some(({ delivered }) => delivered > 0))
+	if (invoices.length === 0 && note)
+		return different(`it is ${order}, delivered by ${called(note)}: Convert to Invoice invoices that`);
+	if (invoices.length === 0 && ordered.some(({ delivered }) => delivered > 0))
 		return different(`it is ${order}, which the ERP counts as delivered, by documents that are not tied to it`);
 	if (invoices.length === 0) {
-		const isOpen = state.lines.some(({ isClosed }) => !isClosed);
+		const isOpen = ordered.some(({ isClosed }) => !isClosed);
 		const remedy = isOpen
 			? 'which stays open: close it there, or let Convert to Invoice invoice it instead'
 			: 'which is closed: make sure that it was not invoiced in another way';

@@ -1,6 +1,7 @@
 import type { TableQuestion } from '../../../database/ask/question';
 import { guidsIn } from '../../../database/ask/row';
-import { movementsQuestion } from '../../carry/question';
+import { isOutgoing } from '../../order/file';
+import { movementsQuestion } from '../../order/questions';
 import type { Members } from '../../../base/json/members';
 import type { Looked } from '../../../saving/readback/finding';
 import type { Asking } from './asking';
@@ -35,7 +36,7 @@ export function* lookReturned(sale: ReturnedSale, account: string, to: string): 
 	const lines = guidsIn(yield step(orderedOnAccount(sale, account)), 'sip_Guid');
 	const tied = lines.length === 0 ? [] : yield step(movementsQuestion(lines));
 	const named = new Set(guidsIn(sales, 'cha_Guid'));
-	const others = guidsIn(tied, 'sth_fat_uid').filter((guid) => !named.has(guid));
+	const others = guidsIn(tied.filter(isOutgoing), 'sth_fat_uid').filter((guid) => !named.has(guid));
 	const invoiced = others.length === 0 ? [] : yield step(tiedInvoicesQuestion(others));
 	const sold = yield* goodsOf([...named, ...others]);
 	const returns = yield step(returnsQuestion(sale, account, to));

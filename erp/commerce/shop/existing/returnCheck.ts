@@ -1,6 +1,6 @@
 import { cellNumber, cellSum, documentIn } from '../../../database/ask/row';
-import { deliveries } from '../../carry/plan';
-import { carryState } from '../../carry/state';
+import { movementsIn } from '../../order/file';
+import { deliveries } from '../../order/quantities';
 import { cellText } from '../../../base/json/cell';
 import type { Members } from '../../../base/json/members';
 import { fold, listed } from '../../../base/text/text';
@@ -15,11 +15,8 @@ const MOST_NAMED = 3;
 
 /** Pieces by item; goods of a dispatch note and of its invoice count once. */
 function piecesOf(rows: readonly Members[]): Map<string, number> {
-	const none = { lines: [], invoices: [], numbers: [] };
 	const all = new Map<string, number>();
-	for (const { item, quantity } of deliveries(
-		carryState({ series: '', number: '' }, { ...none, movements: rows }).movements,
-	))
+	for (const { item, quantity } of deliveries(movementsIn(rows)))
 		all.set(fold(item), (all.get(fold(item)) ?? 0) + quantity);
 	return all;
 }

@@ -1,7 +1,7 @@
 import { numberedColumns } from '../../../base/text/columns';
 import type { TableQuestion } from '../../../database/ask/question';
 import { anyOf, oneOf, Sql, sql, untilDay } from '../../../database/ask/sql';
-import { invoiceHeaders, ofAccount, salesOrders } from '../../carry/question';
+import { invoiceHeaders, ofAccount, salesOrders } from '../../order/questions';
 
 /** The sale of a return. */
 export interface ReturnedSale {
@@ -75,18 +75,12 @@ export const returnsQuestion = (
 ): TableQuestion =>
 	withTotals([RETURNS, ofAccount(account), untilDay(sql`cha_tarihi`, to), anyOf(namingSale(returns))]);
 
-/** Return invoices of a sale, on any account and day; manually entered ones have the sale's own reference, on its account. */
-export const allReturnsQuestion = (
-	{ reference, returns }: Pick<ReturnedSale, 'reference' | 'returns'>,
-	accounts: readonly string[],
-): TableQuestion =>
-	invoiceHeaders([
-		RETURNS,
-		anyOf([
-			...namingSale(returns),
-			...accounts.map((account) => sql`(cha_belge_no = ${Sql.text(reference)} AND ${ofAccount(account)})`),
-		]),
-	]);
+/** Return invoices of a sale, on any account and day; manually entered ones have the sale's own reference, on one of its accounts. */
+export function allReturnsQuestion(shop: string, reference: string, accounts: readonly string[]): TableQuestion {
+	const onAccount = accounts.map((account) => sql`(cha_belge_no = ${Sql.text(reference)} AND ${ofAccount(account)})`);
+	const headers = invoiceHeaders([RETURNS, anyOf([...namingSale(returnsOf(shop, reference)), ...onAccount])]);
+	return { ...headers, columns: [...headers.columns, 'cha_meblag'] };
+}
 
 /** Lines of sales orders of the sale, on its account. */
 export const orderedOnAccount = ({ reference }: Pick<ReturnedSale, 'reference'>, account: string): TableQuestion =>

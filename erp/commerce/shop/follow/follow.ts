@@ -1,24 +1,16 @@
-import { cellGuid, isSet } from '../../../database/ask/row';
 import { orders } from '../../../catalogue/tables';
-import { cellText } from '../../../base/json/cell';
 import { type Members, textInAnyOrder } from '../../../base/json/members';
 import type { FoundDocument } from '../../../saving/readback/finding';
 import type { Target } from '../../../saving/readback/target';
 import { fold } from '../../../base/text/text';
-import { deliveryOf, type OrderStanding } from '../../../saving/update/plan';
+import { type Minor, minorText } from '../../../base/values/minor';
+import { deliveryOf } from '../../../saving/update/plan';
 import { ORDER_LINE } from '../../../saving/update/questions';
-import type { ShopOrder, ShopState } from '../order';
+import { called, type Invoice, type OrderFile, type OrderLine } from '../../order/file';
+import { namesakeRefusal, type Next } from '../../order/plan';
+import type { ShopOrder } from '../order';
 import type { ErpSettings } from '../settings';
-
-/** What a shop order's state requires of the ERP's order: the shop's content, deletion, or no change. */
-type FollowWish = 'hold' | 'end' | 'wait';
-
-/** The requirement of a known state; a state that the user skips requires nothing. */
-export function wishOf({ word, verdict }: ShopState, skippedStates: readonly string[]): FollowWish {
-	if (skippedStates.includes(fold(word))) return 'wait';
-	if (verdict === 'document') return 'hold';
-	return verdict === 'never' ? 'end' : 'wait';
-}
+import { comparedOrder, isAllBack, returnedTotal } from './documents';
 
 /** Target of the sales order that *Create Order* made of a shop's order: its reference and day, in any series. */
 export const followTarget = (
@@ -34,48 +26,56 @@ export const followTarget = (
  * items of the shop's lines, by their known codes.
  */
 export function strangenessOf(
-	{ rows }: OrderStanding,
-	{ column, value }: Pick<Target, 'column' | 'value'>,
+	lines: ReadonlyArray<Pick<OrderLine, 'item' | 'reference'>>,
+	reference: string,
 	items: readonly string[],
 ): string | undefined {
-	const texts = (name: string) => rows.map((row) => cellText(row, name));
-	const stranger = texts(column).find((text) => text !== '' && fold(text) !== fold(value));
-	if (stranger !== undefined) return `it also holds lines of ${stranger}`;
+	const stranger = lines.find((line) => line.reference !== undefined && fold(line.reference) !== fold(reference));
+	if (stranger) return `it also holds lines of ${stranger.reference ?? ''}`;
 	const wanted = new Set(items.map(fold));
-	return rows.length > 0 && wanted.size > 0 && !texts('sip_stok_kod').some((code) => wanted.has(fold(code)))
+	return lines.length > 0 && wanted.size > 0 && !lines.some(({ item }) => wanted.has(fold(item)))
 		? 'it has no item of the shop’s order, so that it may be that of another shop'
 		: undefined;
 }
 
-/** The account of an order in its current state. */
-export const accountOf = ({ rows: [first = {}] }: OrderStanding): string => cellText(first, 'sip_musteri_kod');
-
 /** The state of an ERP order that the shop has cancelled; a reason has no full stop. */
-export interface FollowEnd {
-	readonly is: 'open' | 'gone' | 'closed' | 'returnDue' | 'returned';
+interface FollowEnd {
+	readonly is: 'gone' | 'closed' | 'returnDue' | 'returned';
 	readonly reason?: string;
 }
 
-/**
- * The state of an order that the shop has cancelled: open, so that it can be deleted; gone; closed; or delivered or invoiced, so that a return is
- * due. `invoiced` names an invoice without a link to it.
- */
-export function cancelledEnd(standing: OrderStanding, invoiced?: string): FollowEnd {
-	const { rows } = standing;
-	if (rows.length === 0) return { is: 'gone' };
-	const reason = deliveryOf(standing) ?? invoiced;
-	if (reason !== undefined) return { is: 'returnDue', reason };
-	return rows.every((row) => isSet(row, ORDER_LINE.closed))
-		? { is: 'closed', reason: 'the ERP has closed it, and nothing of it is delivered' }
-		: { is: 'open' };
+/** The state of a delivered order, by its returns in the ERP. */
+function returnedEnd(reason: string, file: OrderFile, returns: readonly Invoice[], sold: Minor): FollowEnd {
+	if (returns.length === 0) return { is: 'returnDue', reason };
+	const returned = returnedTotal(returns);
+	const isAll = isAllBack([comparedOrder(file)], returned, sold);
+	const names = [...new Set(returns.map(called))].join(', ');
+	const back = `${reason}; ${isAll ? 'all' : minorText(returned)} of it came back by ${names}`;
+	return { is: isAll ? 'returned' : 'returnDue', reason: back };
 }
 
-/** Key of a step and its starting rows: the same step of the same rows is never sent twice. */
-export const keyOfStanding = (step: string, { rows }: OrderStanding): string =>
-	textInAnyOrder({
-		step,
-		rows: rows.map((row) => ({ guid: cellGuid(row, 'sip_Guid'), changed: cellText(row, ORDER_LINE.changed) })),
-	});
+/**
+ * What comes next of an order that the shop has cancelled: it is open, so that it can be deleted; gone; closed; or delivered or invoiced, also by an
+ * invoice without a link to it, so that a return is due.
+ */
+export function nextOfEnd(file: OrderFile, { totals }: Pick<ShopOrder, 'totals'>): Next<'delete', FollowEnd> {
+	const { lines, tied, namesakes, returns } = file;
+	if (lines.length === 0) return { is: 'done', end: { is: 'gone' } };
+	if (!tied) return { is: 'read', part: 'movements' };
+	const delivered = lines.filter((line) => line.delivered !== 0).map(({ item }) => item);
+	const delivery = deliveryOf(tied, delivered);
+	if (delivery === undefined && !namesakes) return { is: 'read', part: 'namesakes' };
+	const reason = delivery ?? namesakeRefusal(file)?.reason;
+	if (reason !== undefined && !returns) return { is: 'read', part: 'returns' };
+	if (reason !== undefined) return { is: 'done', end: returnedEnd(reason, file, returns ?? [], totals.total) };
+	if (lines.every(({ isClosed }) => isClosed))
+		return { is: 'done', end: { is: 'closed', reason: 'the ERP has closed it, and nothing of it is delivered' } };
+	return { is: 'step', step: 'delete', effect: 'delete' };
+}
+
+/** Key of a deletion and its starting lines: the same one of the same lines is never sent twice. */
+export const keyOfDeletion = ({ lines }: OrderFile): string =>
+	textInAnyOrder({ step: 'delete', rows: lines.map(({ guid, changed = '' }) => ({ guid, changed })) });
 
 /** Key of an update of a found order: the same one is never sent twice. */
 export const keyOfUpdate = ({ series, number, guids }: FoundDocument, members: Members): string =>

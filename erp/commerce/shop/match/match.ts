@@ -17,8 +17,6 @@ export interface MatchedItem {
 	/** Breakdown codes of colour and size, where the item has variants. */
 	readonly colour?: string;
 	readonly size?: string;
-	/** Why it is unknown whether its barcode stands for a colour and a size. */
-	readonly variantUnknown?: string;
 }
 
 /** ERP queries for matching lines: which of these are item codes, and which items have these barcodes. */
@@ -36,12 +34,7 @@ export interface MatchKnowledge {
 	/** Colours and sizes by barcode, and by a SKU of item code, colour and size; absent where the ERP was not queried. */
 	readonly variants?: readonly KnownVariant[];
 	/** Why colours and sizes are unknown: the ERP refused the query, or did not answer in time. */
-	readonly variantsUnread?: {
-		readonly why: string;
-		readonly isSilent: boolean;
-		/** No line of the company is divided by colours or sizes, so a barcode stands for none. */
-		readonly isUnused?: boolean;
-	};
+	readonly variantsUnread?: string;
 	/** The user's own table, by SKU or barcode. */
 	readonly table?: ItemTable;
 	/** Why the ERP could not be queried; absent where it was. */
@@ -111,22 +104,12 @@ function withVariant(
 	{ barcodes, variants = [], variantsUnread }: MatchKnowledge,
 ): Found {
 	const isBarcode = itemsByBarcode(barcode, barcodes).length > 0;
-	if (variantsUnread?.isSilent && isBarcode)
-		return `colours and sizes of barcode ${shown(barcode)} could not be looked up: ${variantsUnread.why}`;
+	if (variantsUnread !== undefined && isBarcode)
+		return `colours and sizes of barcode ${shown(barcode)} could not be looked up: ${variantsUnread}`;
 	const variant = variantByBarcode(variants, barcode, item.code);
 	if (typeof variant === 'string') return variant;
-	if (variant !== undefined) return ofVariant(variant);
-	return [
-		variantsUnread && !variantsUnread.isUnused && isBarcode ? { ...item, variantUnknown: variantsUnread.why } : item,
-	];
+	return variant === undefined ? [item] : ofVariant(variant);
 }
-
-/**
- * Why a SKU that was not found may still exist: as an item, or as its colour and size. If a server always refuses the query for variants, new items
- * are still created for SKUs that cannot be code and colour.
- */
-const unreadOf = ({ unread, variantsUnread }: MatchKnowledge, sku: string | undefined): string | undefined =>
-	unread ?? (variantsUnread?.isSilent || mayBeVariant(sku) ? variantsUnread?.why : undefined);
 
 /** Index of items by normalized barcode: a run may have thousands of lines and barcodes. */
 const itemsByForm = derived((barcodes: MatchKnowledge['barcodes']) => {
@@ -191,7 +174,8 @@ function foundFor(line: ShopLine, knowledge: MatchKnowledge): Found {
 		barcode === undefined ? 'no barcode' : `barcode ${shown(barcode)}`,
 	];
 	const called = `${shown(name)} (${keys.join(', ')})`;
-	const unread = unreadOf(knowledge, sku);
+	// A SKU that was not found may still be an item, or the colour and size of one.
+	const unread = knowledge.unread ?? (mayBeVariant(sku) ? knowledge.variantsUnread : undefined);
 	if (unread !== undefined) return `${called} could not be looked up: ${unread}`;
 	const message = `${called} is no item of the ERP`;
 	// No item is created if an existing code differs only in the spelling of its letters.
@@ -234,7 +218,7 @@ export function matchedLines(
 		if (otherwise.creates && line.sku !== undefined && typeof found !== 'string' && 'isMissing' in found)
 			return [{ ...line, item: { code: line.sku }, isNew: true }];
 		// The next run may identify this line.
-		if (otherwise.as === 'collect' && !knowledge.variantsUnread?.isSilent)
+		if (otherwise.as === 'collect' && knowledge.variantsUnread === undefined)
 			return [{ ...line, item: { code: otherwise.code }, isCollected: true }];
 		missing.push({ path: line.path, message: made });
 		return [];

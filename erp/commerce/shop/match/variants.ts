@@ -77,21 +77,6 @@ export function variantQuestion(schema: Schema, { skus, barcodes }: VariantQuest
 	return parts.length > 0 ? withEnd(Sql.join(parts, sql` UNION ALL `), 5) : undefined;
 }
 
-const anyOf = (table: string, where: Sql) => ({
-	table,
-	statement: withEnd(sql`SELECT ${MARKED_ROW} WHERE EXISTS (SELECT 1 FROM dbo.${Sql.name(table)} WHERE ${where})`, 0),
-});
-
-/**
- * Queries for whether the company uses colours and sizes at all: a line that is divided by them, or else an item that has them. Each build has them
- * in another place on the card (docs/trust/erp-behaviour.md#colours-and-sizes). One row, or none.
- */
-export const ANY_VARIANT = [
-	anyOf('BEDEN_HAREKETLERI', sql`BdnHar_HarGor <> 0`),
-	anyOf('STOKLAR', sql`ISNULL(sto_varyant_detayli_fl1, 0) <> 0 OR ISNULL(sto_varyant_detayli_fl2, 0) <> 0`),
-	anyOf('STOKLAR', sql`ISNULL(sto_renk_kodu, N'') <> N'' OR ISNULL(sto_beden_kodu, N'') <> N''`),
-];
-
 const isWhole = ({ colour, size }: Pick<KnownVariant, 'colour' | 'size'>) => colour === undefined && size === undefined;
 
 /** Reads the result of `variantQuestion`: barcodes, and codes with a colour or a size. */

@@ -125,12 +125,10 @@ function unfit(
 			`is to be the ${target.as} ${target.code}: this method takes a service or an expense only as a whole invoice, without an amount for it beside goods`,
 			'Give the code of an item for it, or save an order and make the invoice of that.',
 		];
-	const { colour, size, variantUnknown } = source?.item ?? {};
-	if (colour !== undefined || size !== undefined || variantUnknown !== undefined)
+	const { colour, size } = source?.item ?? {};
+	if (colour !== undefined || size !== undefined)
 		return [
-			variantUnknown === undefined
-				? 'has a colour or a size, for which this method has no member'
-				: `may have a colour or a size, for which this method has no member; they could not be looked up: ${variantUnknown}`,
+			'has a colour or a size, for which this method has no member',
 			kind === 'sales' ? 'Save an order and make the invoice of that.' : 'Enter the return in the ERP by hand.',
 		];
 	return undefined;

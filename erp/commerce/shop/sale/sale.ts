@@ -1,4 +1,4 @@
-import { shopDescription } from '../../carry/question';
+import { shopDescription } from '../../order/questions';
 import type { Elsewhere } from '../existing/elsewhere';
 import { RETURNED, type ReturnedSale, returnsOf } from '../existing/returned';
 import type { Members } from '../../../base/json/members';
@@ -166,8 +166,6 @@ function saleOfLines(
 	for (const item of newItems) wanted.set(item.code, item);
 	const accountColumn = as === 'order' ? 'sip_musteri_kod' : 'cha_kod';
 	const ofServices = as === 'order' ? serviceWarning(document) : undefined;
-	const unknown = lines.find(({ item }) => item?.variantUnknown !== undefined)?.item?.variantUnknown;
-	const undivided = unknown === undefined ? [] : [`Colours and sizes of barcodes could not be looked up: ${unknown}`];
 	return {
 		newItems,
 		elsewhere: elsewhereOf(as, order, document, erp),
@@ -176,7 +174,7 @@ function saleOfLines(
 		accountColumn,
 		reportOn: (account) => documentReport(order, document, account),
 		notSent: withheldFromErp(order, as),
-		warnings: [...undivided, ...orderWarnings(order, document), ...(as === 'order' ? warnings : [])],
+		warnings: [...orderWarnings(order, document), ...(as === 'order' ? warnings : [])],
 		previewWarnings: ofServices === undefined ? [] : [ofServices],
 	};
 }

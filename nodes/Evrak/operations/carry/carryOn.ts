@@ -1,46 +1,35 @@
 import type { INodeExecutionData } from 'n8n-workflow';
-import { namesakeQuestion, namesakeRefusal } from '../../../../erp/commerce/carry/question';
-import {
-	differenceOf,
-	isTooMuch,
-	linesLeft,
-	nextStep,
-	carryRefusalOf,
-	takenTooMuch,
-} from '../../../../erp/commerce/carry/plan';
-import { newSteps, stepsAfter, type StepReport } from '../../../../erp/commerce/carry/state';
-import type { CarriedInvoice, CarryRefusal, CarryState } from '../../../../erp/commerce/carry/types';
+import type { OrderFile } from '../../../../erp/commerce/order/file';
+import { differenceOf, nextOfConversion, type ConversionStep } from '../../../../erp/commerce/order/plan';
+import { serviceRemedy, takenTooMuch } from '../../../../erp/commerce/order/quantities';
 import { unwanted } from '../../../../erp/commerce/shop';
 import { SHOPS } from '../../../../erp/commerce/shops';
-import { problemTexts } from '../../../../erp/base/values/problem';
-import { lookTimeout } from '../../write/guard/readBack';
-import { requestPreview } from '../../write/send/pipeline';
-import { documentSending, explained, servicesIn } from './documents';
-import { dueFor, eDocumentSending, internetSaleSending, sentState } from './eDocument';
-import { ask } from '../../../shared/ask/ask';
+import { minorNumber } from '../../../../erp/base/values/minor';
+import { requestOf } from './documents';
+import { drive, unread, type Plan } from './drive';
+import { dueFor, sentState } from './eDocument';
 import { invoicePdf } from './pdf';
+import { readAndPlan } from './reading';
 import { CarryReport } from './report';
-import { readCarryState } from './reading';
 import type { CarrySettings } from './settings';
-import { sendStep, stepWrite, type StepMade, type StepSending, type StepRun, type StepStop } from './step';
+import type { StepMade, StepRun, StepStop } from './step';
 
-/** Remedy if the ERP did not answer. */
-const ASK_AGAIN = 'Nothing more was sent. Run it again when the ERP answers: what is done is found.';
-
-/** Problem text if the order could not be read. */
-const UNTOLD = 'the ERP did not say how the order stands';
-
-/** Remedy if the invoices differ from their order. */
-const DIFFERENT =
-	'The e-document was not sent. Correct the invoice in the ERP; or, if it is right, set If Totals Differ to Send.';
-
-/** Maximum documents of one order in one run: each reduces what is open, so only an ERP that makes them without effect reaches it. */
+/** Maximum documents of one order in one run. */
 const MOST_STEPS = 200;
 
-/** Converts one order: reads its state from the database, makes the next document, reads again. Throws its problems; a preview ends it. */
+/** A step, and the file by which it was planned. */
+interface Planned {
+	readonly step: ConversionStep;
+	readonly file: OrderFile;
+}
+
+/** Converts one order. */
 class Carrying {
 	private readonly report: CarryReport;
-	private state: CarryState;
+	/** The file as it was read last; absent before. */
+	private file?: OrderFile;
+	/** The kind of e-document due for each invoice that is to be sent. */
+	private readonly due = new Map<string, 'eInvoice' | 'eArchive' | undefined>();
 
 	constructor(
 		private readonly run: StepRun,
@@ -48,156 +37,122 @@ class Carrying {
 		before: readonly string[],
 	) {
 		this.report = new CarryReport(run, choices, before);
-		this.state = { ...choices.order, account: '', lines: [], movements: [], invoices: [] };
 	}
 
-	/** Runs all steps up to `upTo`. */
+	/** Runs all steps up to `upTo`; throws its problems. */
 	async go(): Promise<INodeExecutionData> {
-		const { upTo } = this.choices;
-		await this.look();
-		this.assertWanted();
-		this.report.steps.push(...newSteps(this.state, 'found'));
-		return (
-			(await this.documents()) ??
-			(upTo === 'eDocument' || upTo === 'pdf' ? await this.sent() : undefined) ??
-			(upTo === 'pdf' ? await this.pdfs() : undefined) ??
-			this.report.row('done', this.state)
+		const { choices, report } = this;
+		const done = await drive<Planned, OrderFile>(this.run, {
+			plan: async () => await this.plan(),
+			prepare: async ({ step, file }) => await this.prepare(step, file),
+			request: ({ step, file }) => requestOf(step, choices, file),
+			preview: ({ step, file }, request) =>
+				report.preview(file, step, request, 'invoice' in step ? this.due.get(step.invoice.guid) : undefined),
+			made: (planned, made) => this.made(planned, made),
+			stop: (stop, planned) => this.stop(stop, planned),
+			most: MOST_STEPS,
+		});
+		if ('preview' in done) return done.preview;
+		if (choices.upTo === 'pdf') await this.pdfs(done.end);
+		return report.row(done.end);
+	}
+
+	private async plan(): Promise<Plan<Planned, OrderFile>> {
+		const { run, choices } = this;
+		const sent = [...(this.file?.eDocuments ?? [])].filter(([, state]) => state.is === 'sent');
+		const known = { ...choices.order, eDocuments: new Map(sent) };
+		const read = await readAndPlan(
+			run,
+			known,
+			(file) => nextOfConversion(file, choices),
+			async (invoice) => await sentState(run, choices, invoice),
 		);
+		if (!read.ok) return unread(read.why);
+		const { file, next } = read.value;
+		if (!this.file) {
+			this.assertWanted(file);
+			this.report.show(file);
+		}
+		this.file = file;
+		if (next.is === 'done') return { is: 'done', end: file };
+		return next.is === 'step' ? { ...next, step: { step: next.step, file } } : next;
 	}
 
 	/** Throws if the item is about another order, or its shop does not want it any more. */
-	private assertWanted(): void {
+	private assertWanted({ reference }: OrderFile): void {
 		const { current, settings, reference: meant } = this.choices;
-		const { reference } = this.state;
 		if (meant !== undefined && reference !== undefined && reference !== meant)
-			throw this.report.stop('failed', {
-				message: `the order has the reference ${reference}, and the item is about ${meant}`,
+			throw this.report.stop({
+				is: 'failed',
+				reason: `the order has the reference ${reference}, and the item is about ${meant}`,
 				remedy: 'Nothing was sent. Give series and number of the order that belongs to the item.',
 			});
 		const shop = current && SHOPS.find(({ name }) => name === current.shop);
 		if (!current || !shop) return;
 		const { json, acceptedStates } = current;
 		const refusal = unwanted(json, shop, { zone: settings.connection.zone, acceptedStates }, reference);
-		if (refusal) throw this.report.stop('failed', refusal);
+		if (refusal) throw this.report.stop({ is: 'failed', reason: refusal.message, remedy: refusal.remedy });
 	}
 
-	/** Makes dispatch notes and invoices one after the other, each from the current state of the database. */
-	private async documents(): Promise<INodeExecutionData | undefined> {
-		const { run, choices } = this;
-		for (let index = 0; index < MOST_STEPS; index++) {
-			const next = nextStep(this.state, choices.way, choices.upTo);
-			const refusal = carryRefusalOf(this.state, next, choices.upTo);
-			if (refusal) throw this.report.stop('failed', refusal);
-			if (!next) return undefined;
-			// By now another run may have made it.
-			if (next.step === 'invoice' && (await this.wasInvoicedMeanwhile())) continue;
-			const sending = documentSending(run, choices, this.state, next);
-			if (run.settings.preview) return this.preview(next.step, sending);
-			const before = this.state;
-			const is = await this.send(next.step, sending, (stop) => explained(before, stop));
-			const unread = await this.lookAgain();
-			const made = newSteps(this.state, is, before);
-			this.report.steps.push(...(made.length > 0 ? made : [{ step: next.step, outcome: is }]));
-			if (unread) throw this.report.stop('failed', unread);
-			const over = takenTooMuch(before, this.state);
-			if (over) throw this.report.stop('failed', over);
-		}
-		throw this.report.stop('failed', {
-			message: `${MOST_STEPS} documents were made of it, and it still has something open`,
-			remedy: 'Look at the order in the ERP: each document should take something of what is open.',
+	/** Before an invoice is sent: tells how it differs from its order, and asks which kind of e-document is due for its buyer. */
+	private async prepare(step: ConversionStep, file: OrderFile): Promise<void> {
+		if (!('invoice' in step) || this.due.has(step.invoice.guid)) return;
+		const difference = differenceOf(file) ?? 0n;
+		if (difference !== 0n)
+			this.report.warnings.push(`The invoices differ from the order by ${minorNumber(difference)}`);
+		const due = await dueFor(this.run, this.choices, step.invoice);
+		if (!due.ok) throw this.report.stop({ is: 'failed', ...due });
+		this.report.warnings.push(...due.warnings);
+		this.due.set(step.invoice.guid, due.due);
+	}
+
+	private made({ step, file }: Planned, { is, warnings }: StepMade): void {
+		const { report, file: now = file } = this;
+		report.warnings.push(...warnings);
+		report.show(now, { step, is });
+		const over = takenTooMuch(file, now);
+		if (over.length > 0)
+			throw report.stop({
+				is: 'failed',
+				reason: `the ERP took more of ${over.join(', ')} than the order had left`,
+				remedy: 'The document is in the ERP: correct or delete it there before it goes on.',
+			});
+		if (step.step !== 'eDocument') return;
+		const due = this.due.get(step.invoice.guid);
+		const state = now.eDocuments?.get(step.invoice.guid);
+		if (due === undefined || state?.is !== 'sent' || state.details.kind === due) return;
+		const kind = state.details.kind === 'eInvoice' ? 'an e-invoice' : 'an e-archive invoice';
+		report.warnings.push(`The ERP sent it as ${kind}, not as the registration says`);
+	}
+
+	/** The error of a step. A refusal of the ERP may be due to lines that are no goods, but not if it was not asked. */
+	private stop(stop: StepStop, planned?: Planned) {
+		if (!planned) return stop.is === 'unknown' ? this.report.stopAt('eDocument', stop) : this.report.stop(stop);
+		const isRefused = stop.is === 'failed' && stop.httpStatus !== undefined;
+		const services = isRefused && !('invoice' in planned.step) ? serviceRemedy(planned.file) : undefined;
+		return this.report.stopAt(planned.step.step, {
+			...stop,
+			remedy: [services, stop.remedy].filter(Boolean).join(' '),
 		});
 	}
 
-	/** Whether an invoice with the order's reference was linked to it meanwhile; throws if one is not linked, such as one by *Create Invoice*. */
-	private async wasInvoicedMeanwhile(): Promise<boolean> {
-		const { run, state } = this;
-		if (state.reference === undefined) return false;
-		const read = await ask(run.erp, namesakeQuestion(state), lookTimeout(run.settings));
-		// If the database lacks a needed column, no invoice has the reference.
-		if (!read.ok && read.lacks !== undefined) return false;
-		if (!read.ok) throw this.report.stop('failed', { message: `${UNTOLD}: ${read.why}`, remedy: ASK_AGAIN });
-		if (!namesakeRefusal(state, read.value)) return false;
-		await this.look();
-		const refusal = namesakeRefusal(this.state, read.value);
-		if (refusal) throw this.report.stop('failed', refusal);
-		return true;
-	}
-
-	/** Sends the invoices as e-documents. */
-	private async sent(): Promise<INodeExecutionData | undefined> {
-		for (const { guid } of this.state.invoices) {
-			const invoice = this.invoice(guid);
-			const seen = await sentState(this.run, invoice);
-			if (seen.is === 'unknown') throw this.report.stopAt('eDocument', unknown(seen.why));
-			if (seen.is === 'sent') this.report.note('found', guid, seen.details);
-			else {
-				const preview = await this.sendInvoice(invoice);
-				if (preview) return preview;
-			}
-		}
-		return undefined;
-	}
-
-	private async sendInvoice(invoice: CarriedInvoice): Promise<INodeExecutionData | undefined> {
-		const { run, choices } = this;
-		const difference = differenceOf(this.state);
-		if (difference !== undefined && difference !== 0) {
-			const text = `The invoices differ from the order by ${difference / 100}`;
-			if (isTooMuch(difference, this.state) && !choices.sendsAnyTotal)
-				throw this.report.stop('failed', { message: text.replace('The', 'the'), remedy: DIFFERENT });
-			this.report.warnings.push(text);
-		}
-		const due = await dueFor(run, choices, invoice);
-		if (!due.ok) throw this.report.stop('failed', due);
-		this.report.warnings.push(...due.warnings);
-		if (choices.webAddress !== undefined) {
-			const preview = await this.internetSale(invoice);
-			if (preview) return preview;
-		}
-		const sending = eDocumentSending(run, choices, invoice);
-		if (run.settings.preview) return this.preview('eDocument', sending, due.due);
-		const is = await this.send('eDocument', sending);
-		const unread = await this.lookAgain();
-		if (unread) {
-			this.report.note(is, invoice.guid, {});
-			throw this.report.stop('failed', unread);
-		}
-		const seen = await sentState(run, this.invoice(invoice.guid));
-		const details = seen.is === 'sent' ? seen.details : {};
-		if (due.due !== undefined && details.kind !== undefined && details.kind !== due.due)
-			this.report.warnings.push(
-				`The ERP sent it as ${details.kind === 'eInvoice' ? 'an e-invoice' : 'an e-archive invoice'}, not as the registration says`,
-			);
-		this.report.note(is, invoice.guid, details);
-		return undefined;
-	}
-
-	private async internetSale(invoice: CarriedInvoice): Promise<INodeExecutionData | undefined> {
-		const { run, choices } = this;
-		const sending = internetSaleSending(run, choices, this.state, invoice);
-		const seen = await sending.look();
-		if (seen.is === 'unknown') throw this.report.stopAt('internetSale', unknown(seen.why));
-		if (seen.is === 'open' && run.settings.preview) return this.preview('internetSale', sending);
-		const outcome = seen.is === 'done' ? 'found' : await this.send('internetSale', sending);
-		this.report.steps.push({ step: 'internetSale', outcome, webAddress: choices.webAddress });
-		return undefined;
-	}
-
 	/** Fetches the PDFs of the invoices; a preview fetches none. */
-	private async pdfs(): Promise<undefined> {
-		for (const [index, invoice] of this.state.invoices.entries()) {
-			if (this.run.settings.preview) {
-				this.report.steps.push({ step: 'pdf', outcome: 'preview' });
+	private async pdfs({ invoices = [], eDocuments }: OrderFile): Promise<void> {
+		const { report, run } = this;
+		const { outputField } = this.choices;
+		for (const [index, invoice] of invoices.entries()) {
+			if (run.settings.preview) {
+				report.add({ step: 'pdf', outcome: 'preview' });
 				continue;
 			}
 			try {
-				const pdf = await invoicePdf(this.run, invoice, this.report.eDocuments.get(invoice.guid)?.number);
-				this.report.binary[index === 0 ? this.choices.outputField : `${this.choices.outputField}${index + 1}`] =
-					pdf.data;
-				this.report.steps.push({ step: 'pdf', outcome: 'done', fileName: pdf.fileName, size: pdf.size });
+				const sent = eDocuments?.get(invoice.guid);
+				const pdf = await invoicePdf(run, invoice, sent?.is === 'sent' ? sent.details.number : undefined);
+				report.binary[index === 0 ? outputField : `${outputField}${index + 1}`] = pdf.data;
+				report.add({ step: 'pdf', outcome: 'done', fileName: pdf.fileName, size: pdf.size });
 			} catch (error) {
 				const reason = error instanceof Error ? error.message : 'the file could not be read';
-				throw this.report.stopAt('pdf', {
+				throw report.stopAt('pdf', {
 					is: 'failed',
 					reason,
 					remedy: 'What was sent is sent: run it again for the PDF.',
@@ -205,59 +160,7 @@ class Carrying {
 			}
 		}
 	}
-
-	/** Sends a step and returns whether it was created or found; throws unless the database shows it. `explain` adds to the error. */
-	private async send(
-		step: StepReport['step'],
-		sending: StepSending,
-		explain = (stop: StepStop): StepStop => stop,
-	): Promise<StepMade['is']> {
-		const end = await sendStep(this.run, sending);
-		if ('reason' in end) throw this.report.stopAt(step, explain(end));
-		this.report.warnings.push(...end.warnings);
-		return end.is;
-	}
-
-	/** Reads the order again; returns a refusal if it cannot be read. */
-	private async lookAgain(): Promise<CarryRefusal | undefined> {
-		const now = await readCarryState(this.run.erp, this.choices.order, lookTimeout(this.run.settings));
-		if (now.ok) this.state = now.value;
-		return now.ok ? undefined : { message: `${UNTOLD}: ${now.why}`, remedy: ASK_AGAIN };
-	}
-
-	private async look(): Promise<void> {
-		const unread = await this.lookAgain();
-		if (unread) throw this.report.stop('failed', unread);
-	}
-
-	private invoice(guid: string): CarriedInvoice {
-		const found = this.state.invoices.find((invoice) => invoice.guid === guid);
-		if (!found) throw new Error('The invoice is not there any more');
-		return found;
-	}
-
-	private preview(step: StepReport['step'], sending: StepSending, due?: string): INodeExecutionData {
-		const { upTo, webAddress } = this.choices;
-		const write = stepWrite(this.run, sending);
-		const [problem] = problemTexts(write.document.problems);
-		if (problem !== undefined) throw this.report.stop('failed', { message: problem, remedy: 'Nothing was sent.' });
-		const later = stepsAfter(step, upTo, webAddress !== undefined);
-		const left = step === 'dispatchNote' ? linesLeft(this.state) : [];
-		const lines = left.map(({ line: { item }, left: quantity }) => ({ item, quantity }));
-		this.report.steps.push({
-			step,
-			outcome: 'preview',
-			...(lines.length > 0 ? { lines } : {}),
-			...(due === undefined ? {} : { due }),
-		});
-		for (const step of later) this.report.steps.push({ step, outcome: 'preview' });
-		this.report.warnings.push(...write.document.warnings, ...(due === undefined ? servicesIn(this.state) : []));
-		return this.report.row('preview', this.state, requestPreview(this.run.erp, write));
-	}
 }
-
-/** A step with an unknown outcome. */
-const unknown = (why: string): StepStop => ({ is: 'unknown', reason: why, remedy: ASK_AGAIN });
 
 /** Converts one order, up to the step that its item asks for. `before` names orders that were completed before it. */
 export const carryOn = async (

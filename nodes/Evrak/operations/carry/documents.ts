@@ -1,29 +1,58 @@
 import { definedMembers } from '../../../../erp/base/json/members';
 import { operationOf } from '../../../../erp/catalogue';
-import { isDone, keyOfStep, serviceRemedy } from '../../../../erp/commerce/carry/plan';
-import type { CarryState, CarryStep } from '../../../../erp/commerce/carry/types';
-import { lookTimeout } from '../../write/guard/readBack';
-import { readCarryState } from './reading';
+import type { Invoice, OrderFile } from '../../../../erp/commerce/order/file';
+import { keyOfStep, type ConversionStep } from '../../../../erp/commerce/order/plan';
 import type { CarrySettings } from './settings';
-import type { StepSending, StepRun, StepStop } from './step';
+import type { StepRequest } from './step';
 
-/** The method of a step and its members. */
-function requestOf(step: CarryStep, choices: CarrySettings): Pick<StepSending, 'operation' | 'members'> {
-	const order = {
-		sip_tip: 0,
-		sip_cins: 0,
-		sip_evrakno_seri: choices.order.series,
-		sip_evrakno_sira: Number(choices.order.number),
-	};
+/** The update that writes the address of the sale into an invoice, in the documented form: its lines by their GUIDs, unchanged. */
+const internetSaleRequest = (choices: CarrySettings, { movements = [] }: OrderFile, invoice: Invoice): StepRequest => ({
+	operation: operationOf('invoice', 'update'),
+	members: {
+		cha_evrak_tip: 63,
+		cha_evrakno_seri: invoice.series,
+		cha_evrakno_sira: Number(invoice.number),
+		...(invoice.day === undefined ? {} : { cha_tarihi: invoice.day }),
+		ebelge_detay: [
+			{
+				ebh_satisin_webadresi: choices.webAddress,
+				...(choices.paymentNumber === undefined ? {} : { ebh_odeme_sekli: choices.paymentNumber }),
+			},
+		],
+		detay: movements
+			.filter((movement) => movement.invoice === invoice.guid)
+			.map(({ guid, item, quantity }) => ({ sth_Guid: guid, sth_stok_kod: item, sth_miktar: quantity })),
+	},
+	key: JSON.stringify(['internetSale', invoice.guid, choices.webAddress, choices.paymentNumber]),
+});
+
+/** The request of a step. */
+export function requestOf(step: ConversionStep, choices: CarrySettings, file: OrderFile): StepRequest {
+	const { series, number } = choices.order;
+	const order = { sip_tip: 0, sip_cins: 0, sip_evrakno_seri: series, sip_evrakno_sira: Number(number) };
 	if (step.step === 'dispatchNote')
 		return {
 			operation: operationOf('dispatchNote', 'createFromOrder'),
 			members: definedMembers({ ...order, irsaliye_evrak_seri: choices.noteSeries }),
+			key: keyOfStep(file, step),
 		};
-	if (step.of === 'order')
+	if ('invoice' in step)
+		return step.step === 'internetSale'
+			? internetSaleRequest(choices, file, step.invoice)
+			: {
+					operation: operationOf('eDocument', 'sendInvoice'),
+					members: {
+						cha_evrakno_seri: step.invoice.series,
+						cha_evrakno_sira: Number(step.invoice.number),
+						IslemTipi: 1,
+					},
+					key: JSON.stringify(['eDocument', step.invoice.guid]),
+				};
+	if (!('note' in step))
 		return {
 			operation: operationOf('invoice', 'createFromOrder'),
 			members: definedMembers({ ...order, fatura_evrak_seri: choices.invoiceSeries }),
+			key: keyOfStep(file, step),
 		};
 	return {
 		operation: operationOf('dispatchNote', 'createInvoice'),
@@ -36,30 +65,6 @@ function requestOf(step: CarryStep, choices: CarrySettings): Pick<StepSending, '
 			Fatura_Tarihi: choices.invoiceDate,
 			Fatura_Tipi: choices.invoiceType,
 		}),
+		key: keyOfStep(file, step),
 	};
 }
-
-/** The request for the next document of an order, and the lookup whether the database has it. */
-export const documentSending = (
-	{ erp, settings }: StepRun,
-	choices: CarrySettings,
-	state: CarryState,
-	step: CarryStep,
-): StepSending => ({
-	...requestOf(step, choices),
-	key: keyOfStep(state, step),
-	look: async () => {
-		const now = await readCarryState(erp, choices.order, lookTimeout(settings));
-		if (!now.ok) return { is: 'unknown', why: now.why };
-		return { is: isDone(state, now.value, step) ? 'done' : 'open' };
-	},
-});
-
-/** Warning of a preview about lines that are no goods. */
-export const servicesIn = (state: CarryState): string[] => [serviceRemedy(state)].filter((text) => text !== undefined);
-
-/** The end of a document that the ERP did not make: its refusal may be due to lines that are no goods, but not if it was not asked. */
-export const explained = (before: CarryState, end: StepStop): StepStop =>
-	end.is === 'failed' && end.httpStatus !== undefined
-		? { ...end, remedy: [...servicesIn(before), end.remedy].filter(Boolean).join(' ') }
-		: end;

@@ -1,6 +1,6 @@
 import type { IBinaryData } from 'n8n-workflow';
 import { operationOf } from '../../../../erp/catalogue';
-import type { CarriedInvoice } from '../../../../erp/commerce/carry/types';
+import type { Invoice } from '../../../../erp/commerce/order/file';
 import { fileNameOf } from '../../../../erp/base/text/fileName';
 import { callOf, timeoutOf } from '../../../shared/client/call';
 import type { StepRun } from './step';
@@ -17,7 +17,7 @@ interface InvoicePdf {
  *
  * @throws Error where the ERP does not give it
  */
-export async function invoicePdf(run: StepRun, invoice: CarriedInvoice, eNumber: unknown): Promise<InvoicePdf> {
+export async function invoicePdf(run: StepRun, invoice: Invoice, eNumber: unknown): Promise<InvoicePdf> {
 	const { erp, item, settings } = run;
 	const { guid, series, number } = invoice;
 	const operation = operationOf('eDocument', 'getInvoicePdf');

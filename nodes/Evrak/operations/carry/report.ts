@@ -1,16 +1,26 @@
 import type { IBinaryKeyData, IDataObject, INodeExecutionData, NodeApiError } from 'n8n-workflow';
-import type { Members } from '../../../../erp/base/json/members';
 import { listed } from '../../../../erp/base/text/text';
-import { inOrder, invoiceReport, orderStateReport, type StepReport } from '../../../../erp/commerce/carry/state';
-import type { CarryRefusal, CarryState, DocumentNumber } from '../../../../erp/commerce/carry/types';
+import { problemTexts } from '../../../../erp/base/values/problem';
+import { called, type DocumentNumber, type OrderFile } from '../../../../erp/commerce/order/file';
+import type { ConversionStep } from '../../../../erp/commerce/order/plan';
+import { linesLeft, serviceRemedy } from '../../../../erp/commerce/order/quantities';
+import {
+	idOf,
+	inOrder,
+	invoiceReport,
+	orderReport,
+	shownIn,
+	stepsAfter,
+	type StepReport,
+} from '../../../../erp/commerce/order/report';
 import { row } from '../../items/result';
+import { requestPreview } from '../../write/send/pipeline';
 import { itemError } from '../itemEnd';
 import type { CarrySettings } from './settings';
-import type { StepMade, StepRun, StepStop } from './step';
+import { stepWrite, type StepMade, type StepRequest, type StepRun, type StepStop } from './step';
 
 /** The name of an order in messages. */
-export const calledOrder = ({ series, number }: DocumentNumber): string =>
-	['Order', series, number].filter(Boolean).join(' ');
+export const calledOrder = (order: DocumentNumber): string => `Order ${called(order)}`;
 
 /** The names of steps in messages, and the verbs for what is done with them. */
 const CALLED: Readonly<Record<StepReport['step'], readonly [name: string, done: string]>> = {
@@ -23,12 +33,11 @@ const CALLED: Readonly<Record<StepReport['step'], readonly [name: string, done: 
 
 /** Collects what was done and found for one order: for its item, or for the error that stops it. */
 export class CarryReport {
-	readonly steps: StepReport[] = [];
 	readonly warnings: string[] = [];
 	/** Files of the invoices, by output field. */
 	readonly binary: IBinaryKeyData = {};
-	/** Details of the e-document of each invoice, by the invoice's GUID. */
-	readonly eDocuments = new Map<string, Members>();
+	private readonly steps: StepReport[] = [];
+	private readonly shown = new Set<string>();
 
 	constructor(
 		private readonly run: StepRun,
@@ -37,28 +46,36 @@ export class CarryReport {
 		private readonly before: readonly string[],
 	) {}
 
-	/** Adds the e-document of an invoice; one that failed or was rejected is a warning, too. */
-	note(outcome: StepMade['is'], guid: string, details: Members): void {
-		this.eDocuments.set(guid, details);
-		this.steps.push({ step: 'eDocument', outcome, ...details });
-		if (details.meaning === 'failed' || details.meaning === 'rejected')
-			this.warnings.push(
-				[`The e-document was ${details.meaning}: ${String(details.explanation)}.`, details.retry]
-					.filter(Boolean)
-					.join(' '),
-			);
+	/** Adds steps; an e-document that failed or was rejected is a warning, too. */
+	add(...steps: readonly StepReport[]): void {
+		this.steps.push(...steps);
+		for (const { step, meaning, explanation, retry } of steps)
+			if (step === 'eDocument' && (meaning === 'failed' || meaning === 'rejected'))
+				this.warnings.push([`The e-document was ${meaning}: ${String(explanation)}.`, retry].filter(Boolean).join(' '));
+	}
+
+	/** Adds what a file shows for the first time: made by the step that was just done, or found. */
+	show(file: OrderFile, made?: { readonly step: ConversionStep; readonly is: StepMade['is'] }): void {
+		const own = made && idOf(made.step);
+		for (const { id, report } of shownIn(file, this.choices)) {
+			if (this.shown.has(id)) continue;
+			this.shown.add(id);
+			const isOwn = own === undefined ? ['dispatchNote', 'invoice'].includes(report.step) : id === own;
+			this.add({ ...report, outcome: made && isOwn ? made.is : 'found' });
+		}
 	}
 
 	/** The error of a step that failed or has an unknown outcome. */
-	stopAt(step: StepReport['step'], { is, reason, remedy, httpStatus }: StepStop): NodeApiError {
-		this.steps.push({ step, outcome: is, reason });
+	stopAt(step: StepReport['step'], stop: StepStop): NodeApiError {
+		const { is, reason } = stop;
+		this.add({ step, outcome: is, reason });
 		const [name, done] = CALLED[step];
 		const verb = is === 'failed' ? 'was not' : 'may or may not have been';
-		return this.stop(is, { message: `${name} ${verb} ${done}: ${reason}`, remedy }, httpStatus);
+		return this.stop({ ...stop, reason: `${name} ${verb} ${done}: ${reason}` });
 	}
 
 	/** The error of the order, with the documents that were made of it before. */
-	stop(outcome: StepStop['is'], { message, remedy }: CarryRefusal, httpStatus?: number): NodeApiError {
+	stop({ is: outcome, reason, remedy, httpStatus }: StepStop): NodeApiError {
 		const { before } = this;
 		const document = calledOrder(this.choices.order);
 		const steps = inOrder(this.steps);
@@ -67,7 +84,7 @@ export class CarryReport {
 			.map(({ step, series, number }) => [step, series, number].filter(Boolean).join(' '));
 		return itemError(this.run.erp, this.run.item, {
 			...{ outcome, document, httpStatus, extra: { steps } },
-			message: `${document}: ${message}`,
+			message: `${document}: ${reason}`,
 			remedy: [
 				remedy,
 				made.length > 0 ? `Made before it: ${listed(made)}.` : undefined,
@@ -76,21 +93,48 @@ export class CarryReport {
 		});
 	}
 
-	/** The item of the order, by its state in the database. */
-	row(outcome: 'done' | 'preview', state: CarryState, request: IDataObject = {}): INodeExecutionData {
+	/** The item of a preview: the request of the next step, and the steps after it. */
+	preview(
+		file: OrderFile,
+		{ step }: ConversionStep,
+		request: StepRequest,
+		due: 'eInvoice' | 'eArchive' | undefined,
+	): INodeExecutionData {
+		const { upTo, webAddress } = this.choices;
+		const write = stepWrite(this.run, request);
+		const [problem] = problemTexts(write.document.problems);
+		if (problem !== undefined) throw this.stop({ is: 'failed', reason: problem, remedy: 'Nothing was sent.' });
+		const left = step === 'dispatchNote' ? linesLeft(file) : [];
+		const lines = left.map(({ line: { item }, left: quantity }) => ({ item, quantity }));
+		this.add(
+			{
+				step,
+				outcome: 'preview',
+				...(lines.length > 0 ? { lines } : {}),
+				...(due === undefined ? {} : { due }),
+			},
+			...stepsAfter(step, upTo, webAddress !== undefined).map((step): StepReport => ({ step, outcome: 'preview' })),
+		);
+		const services = due === undefined ? serviceRemedy(file) : undefined;
+		this.warnings.push(...write.document.warnings, ...(services === undefined ? [] : [services]));
+		return this.row(file, requestPreview(this.run.erp, write));
+	}
+
+	/** The item of the order, by its file. */
+	row(file: OrderFile, request: IDataObject = {}): INodeExecutionData {
 		const { way, upTo } = this.choices;
 		const isPreview = this.run.settings.preview;
 		if (way === 'straight' && upTo !== 'dispatchNote' && !this.steps.some(({ step }) => step === 'dispatchNote'))
-			this.steps.push({ step: 'dispatchNote', outcome: 'skipped', reason: 'Way is Straight to Invoice' });
+			this.add({ step: 'dispatchNote', outcome: 'skipped', reason: 'Way is Straight to Invoice' });
 		const json = {
 			...(isPreview ? { preview: true } : {}),
-			outcome: isPreview ? 'preview' : outcome,
+			outcome: isPreview ? 'preview' : 'done',
 			upTo,
-			order: orderStateReport(state),
+			order: orderReport(file),
 			steps: inOrder(this.steps),
-			invoices: state.invoices.map((invoice) => {
-				const eDocument = this.eDocuments.get(invoice.guid);
-				return { ...invoiceReport(invoice), ...(eDocument === undefined ? {} : { eDocument }) };
+			invoices: (file.invoices ?? []).map((invoice) => {
+				const eDocument = file.eDocuments?.get(invoice.guid);
+				return { ...invoiceReport(invoice), ...(eDocument?.is === 'sent' ? { eDocument: eDocument.details } : {}) };
 			}),
 			...(this.warnings.length > 0 ? { warnings: [...new Set(this.warnings)] } : {}),
 			...request,

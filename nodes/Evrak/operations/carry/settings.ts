@@ -1,5 +1,5 @@
-import type { CarryWay } from '../../../../erp/commerce/carry/plan';
-import type { DocumentNumber, CarryUpTo } from '../../../../erp/commerce/carry/types';
+import type { DocumentNumber } from '../../../../erp/commerce/order/file';
+import type { ConversionWish } from '../../../../erp/commerce/order/plan';
 import type { Options } from '../../../../erp/document/draft/options';
 import { isBlank, isMembers } from '../../../../erp/base/json/members';
 import { meansNothing } from '../../../../erp/base/text/nothing';
@@ -17,22 +17,18 @@ import { optionsFor } from '../party/input';
 import { CARRY_FIELDS, CARRY_OPTIONS } from './form';
 
 /** The settings of an item for the conversion of its order. */
-export interface CarrySettings {
+export interface CarrySettings extends ConversionWish {
 	readonly item: number;
 	readonly order: DocumentNumber;
 	/** The reference of the item's shop order, if it has one. */
 	readonly reference?: string;
-	readonly upTo: CarryUpTo;
-	readonly way: CarryWay;
 	readonly noteSeries?: string;
 	readonly invoiceSeries?: string;
 	/** `yyyy-MM-dd`. */
 	readonly invoiceDate?: string;
 	readonly invoiceType?: number;
 	readonly asksRegistration: boolean;
-	readonly webAddress?: string;
 	readonly paymentNumber?: number;
-	readonly sendsAnyTotal: boolean;
 	readonly outputField: string;
 	/** The shop's order as it is now; absent if it is not given. */
 	readonly current?: { readonly json: JsonGiven; readonly shop: string; readonly acceptedStates: readonly string[] };

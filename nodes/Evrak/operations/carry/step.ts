@@ -9,14 +9,12 @@ import type { Settings } from '../../items/settings';
 import { sideWrite, writeUntilShown, type Shown } from '../../write/send/beside';
 import type { Write } from '../../write/stages';
 
-/** One write in the conversion of an order. */
-export interface StepSending {
+/** The request of a step. */
+export interface StepRequest {
 	readonly operation: Operation;
 	readonly members: Members;
 	/** Text that names the step and the state that it starts from. */
 	readonly key: string;
-	/** Looks up whether it is done; called in the turn to write, too. */
-	readonly look: () => Promise<Shown>;
 }
 
 /** A step that is done; `found`: somebody else had done it meanwhile. */
@@ -41,7 +39,7 @@ export interface StepRun {
 /** A step as it would be sent; its problems are in its document. It is identified by the state before it, whatever was found earlier. */
 export function stepWrite(
 	{ item, settings, erp }: StepRun,
-	{ operation, members, key }: StepSending,
+	{ operation, members, key }: StepRequest,
 ): Write<'checked'> {
 	const digest = createHash('sha256').update(key).digest('hex');
 	const id = `step ${digest} of item ${item}`;
@@ -51,15 +49,22 @@ export function stepWrite(
 const SENT_BEFORE =
 	'Look in the ERP. If it is not there and never will be, run it once with If Not Found on Count as Failed, and then again.';
 
-/** Sends a step like every document: at most once, in the turn to write, and confirmed by the database. */
-export async function sendStep(run: StepRun, sending: StepSending): Promise<StepMade | StepStop> {
+/**
+ * Sends a step like every document: at most once, in the turn to write, and confirmed by the database: `look` says whether it is done, in the turn to
+ * write, too.
+ */
+export async function sendStep(
+	run: StepRun,
+	request: StepRequest,
+	look: () => Promise<Shown>,
+): Promise<StepMade | StepStop> {
 	const { erp, attempts } = run;
-	const write = stepWrite(run, sending);
+	const write = stepWrite(run, request);
 	const { problems, warnings } = write.document;
 	const [problem] = problemTexts(problems);
 	if (problem !== undefined) return { is: 'failed', reason: problem, remedy: 'Nothing of it was sent.' };
-	const outcome = await writeUntilShown(erp, attempts, write, sending.look, (why) => ({
-		reason: `the ERP did not say how the order stands: ${why}`,
+	const outcome = await writeUntilShown(erp, attempts, write, look, (reason) => ({
+		reason,
 		remedy: 'The step was not sent by this try. Run it again.',
 	}));
 	if (isSaved(outcome)) {

@@ -1,4 +1,4 @@
-import { orderOfQuotation, quotationQuestion } from '../../../../erp/commerce/carry/quotation';
+import { orderOfQuotation, quotationQuestion } from '../../../../erp/commerce/order/quotation';
 import { operationOf } from '../../../../erp/catalogue';
 import { orders } from '../../../../erp/catalogue/tables';
 import { parse } from '../../../../erp/document/parse';

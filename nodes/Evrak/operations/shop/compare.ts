@@ -1,22 +1,23 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import type { TableQuestion } from '../../../../erp/database/ask/question';
+import { invoiceIn } from '../../../../erp/commerce/order/file';
 import { accountsQuestion, partyRow } from '../../../../erp/commerce/party/cards';
 import { buyerDifference } from '../../../../erp/commerce/party/difference';
 import type { PartyRow } from '../../../../erp/commerce/party/types';
 import {
 	buyerWanted,
+	allReturnsQuestion,
 	COMPARED_TOGETHER,
 	type ComparedKind,
 	comparedQuestion,
-	comparedReturns,
 	compareOrder,
-	documentsWith,
+	documentFinder,
+	type DocumentFinder,
 	issueOf,
 	minorNumber,
 	numberIn,
 	readShopOrder,
 	returnedTotal,
-	rowsByText,
 	type ShopOrder,
 	orderReport,
 } from '../../../../erp/commerce/shop';
@@ -78,8 +79,6 @@ async function wantedOf(
 	return { wanted: { item, as, order: read.value, reference, settings, options } };
 }
 
-type Rows = ReturnType<typeof rowsByText>;
-
 /** Rows of a query; a failure is an error for all orders. */
 async function asked(erp: NodeErp, { item, options }: Wanted, question: TableQuestion): Promise<readonly Members[]> {
 	const read = await ask(erp.to(options.connection), question, lookTimeout(options));
@@ -91,56 +90,60 @@ async function asked(erp: NodeErp, { item, options }: Wanted, question: TableQue
 	});
 }
 
-/** All rows of the ERP that may belong to these orders, which have the same server, shop and kind of document. */
-async function rowsFor(erp: NodeErp, [first, ...others]: readonly [Wanted, ...Wanted[]]): Promise<Rows> {
-	const references = [...new Set([first, ...others].map(({ reference }) => reference))];
+/** Rows of a query about values, for 200 of them at a time. */
+async function askedInParts<T>(
+	erp: NodeErp,
+	wanted: Wanted,
+	values: Iterable<T>,
+	questionOf: (part: readonly T[]) => TableQuestion,
+): Promise<readonly Members[]> {
+	const all = [...new Set(values)];
 	const rows: Members[] = [];
-	for (let index = 0; index < references.length; index += COMPARED_TOGETHER) {
-		const part = references.slice(index, index + COMPARED_TOGETHER);
-		rows.push(...(await asked(erp, first, comparedQuestion(first.as, first.order.shop.title, part))));
-	}
-	return rowsByText(first.as, rows);
+	for (let index = 0; index < all.length; index += COMPARED_TOGETHER)
+		rows.push(...(await asked(erp, wanted, questionOf(all.slice(index, index + COMPARED_TOGETHER)))));
+	return rows;
 }
 
-/** Account cards by code. */
-type Cards = ReadonlyMap<string, PartyRow>;
+/** What the ERP has for orders of the same server, shop and kind of document. */
+interface Read {
+	readonly find: DocumentFinder;
+	/** Account cards by code. */
+	readonly cards: ReadonlyMap<string, PartyRow>;
+}
 
 const codeOf = (code: string) => sameForm(code.trim());
 
-/** The documents of an order, by the rows of all. */
-const documentsOf = ({ as, order, reference, settings }: Wanted, rows: Rows) =>
-	documentsWith(as, rows, { shop: order.shop.title, reference, series: settings.erp.series });
+/** The documents of an order, among those of all. */
+const documentsOf = ({ order, reference, settings }: Wanted, find: DocumentFinder) =>
+	find({ shop: order.shop.title, reference, series: settings.erp.series });
 
-/** The account cards of these orders' documents. */
-async function cardsFor(erp: NodeErp, group: readonly [Wanted, ...Wanted[]], rows: Rows): Promise<Cards> {
-	const codes = [
-		...new Set(
-			group.flatMap((wanted) => documentsOf(wanted, rows).flatMap(({ accounts: [code] }) => (code ? [code] : []))),
-		),
-	];
-	const cards = new Map<string, PartyRow>();
-	for (let index = 0; index < codes.length; index += COMPARED_TOGETHER) {
-		const keys = codes.slice(index, index + COMPARED_TOGETHER).map((value) => ({ by: 'code' as const, value }));
-		for (const card of await asked(erp, group[0], accountsQuestion(keys))) {
-			const row = partyRow(card);
-			if (row) cards.set(codeOf(row.code), row);
-		}
-	}
-	return cards;
+/** The documents that may belong to these orders, and the cards of their accounts. */
+async function readFor(erp: NodeErp, [first, ...others]: readonly [Wanted, ...Wanted[]]): Promise<Read> {
+	const group = [first, ...others];
+	const references = group.map(({ reference }) => reference);
+	const question = (part: readonly string[]) => comparedQuestion(first.as, first.order.shop.title, part);
+	const find = documentFinder(first.as, await askedInParts(erp, first, references, question));
+	const codes = group.flatMap((wanted) => documentsOf(wanted, find).flatMap(({ accounts: [code] }) => code ?? []));
+	const cards = await askedInParts(erp, first, codes, (part) =>
+		accountsQuestion(part.map((value) => ({ by: 'code' as const, value }))),
+	);
+	const parties = cards.flatMap((card) => partyRow(card) ?? []);
+	return { find, cards: new Map(parties.map((party) => [codeOf(party.code), party])) };
 }
 
 /** The comparison of one order, as an item. */
-async function comparedItem(erp: NodeErp, wanted: Wanted, rows: Rows, cards: Cards): Promise<INodeExecutionData> {
+async function comparedItem(erp: NodeErp, wanted: Wanted, { find, cards }: Read): Promise<INodeExecutionData> {
 	const { item, order, reference, settings } = wanted;
 	const { currencies, exchangeRate } = settings.erp;
 	const { skippedStates } = settings;
 	const shop = order.shop.title;
-	const documents = documentsOf(wanted, rows);
+	const documents = documentsOf(wanted, find);
 	const mayBeBack = order.state.verdict === 'never' && documents.some(({ isDelivered }) => isDelivered);
-	const back = mayBeBack ? await asked(erp, wanted, comparedReturns(shop, reference, documents)) : [];
+	const accounts = [...new Set(documents.flatMap((document) => document.accounts))];
+	const back = mayBeBack ? await asked(erp, wanted, allReturnsQuestion(shop, reference, accounts)) : [];
 	const card = cards.get(codeOf(documents[0]?.accounts[0] ?? ''));
 	const buyer = card && buyerDifference(buyerWanted(order, {}, item), card);
-	const by = { skippedStates, currencies, exchangeRate, returned: returnedTotal(back), buyer };
+	const by = { skippedStates, currencies, exchangeRate, returned: returnedTotal(back.map(invoiceIn)), buyer };
 	const { outcome, reason, total, difference } = compareOrder(order, documents, by);
 	const json = definedMembers({
 		outcome,
@@ -161,20 +164,14 @@ async function compareAll(erp: NodeErp): Promise<INodeExecutionData[]> {
 	for (const item of erp.context.getInputData().keys()) reads.push(await wantedOf(erp, item));
 	const all = reads.flatMap((read) => ('wanted' in read ? [read.wanted] : []));
 	const keyOf = ({ options, as, order }: Wanted) => JSON.stringify([ownerOf(options.connection), as, order.shop.title]);
-	const read = new Map<string, { readonly rows: Rows; readonly cards: Cards }>();
-	for (const [key, [first, ...others]] of grouped(all, keyOf)) {
-		if (!first) continue;
-		const rows = await rowsFor(erp, [first, ...others]);
-		read.set(key, { rows, cards: await cardsFor(erp, [first, ...others], rows) });
-	}
+	const groups = new Map<string, Read>();
+	for (const [key, [first, ...others]] of grouped(all, keyOf))
+		if (first) groups.set(key, await readFor(erp, [first, ...others]));
 	const ends: INodeExecutionData[] = [];
 	for (const one of reads) {
+		const read = 'wanted' in one ? groups.get(keyOf(one.wanted)) : undefined;
 		if ('unread' in one) ends.push(one.unread);
-		else {
-			const { wanted } = one;
-			const { rows = rowsByText(wanted.as, []), cards = new Map() } = read.get(keyOf(wanted)) ?? {};
-			ends.push(await comparedItem(erp, wanted, rows, cards));
-		}
+		else if (read) ends.push(await comparedItem(erp, one.wanted, read));
 	}
 	return ends;
 }

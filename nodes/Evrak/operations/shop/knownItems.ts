@@ -1,7 +1,6 @@
 import { grouped } from '../../../../erp/base/json/grouped';
 import type { Members } from '../../../../erp/base/json/members';
 import {
-	ANY_VARIANT,
 	itemQuestion,
 	itemsFound,
 	type KnownVariant,
@@ -55,10 +54,7 @@ async function ask(erp: NodeErp, orders: readonly DueOrder[], timeout: number): 
 /** The database reports no schema, and the assumed one does not suffice. */
 const UNKNOWN_SCHEMA = { ok: false, isPassing: false, why: 'the ERP does not say what its database has' } as const;
 
-/**
- * Looks up colours and sizes of barcodes, and of SKUs that are no items. A refusal is not `isSilent`, nor is a missing schema: a server that never
- * answers this query would take no order any more. A company that divides no line by them lacks none (`isUnused`).
- */
+/** Looks up colours and sizes of barcodes, and of SKUs that are no items. Without an answer, only Item Table tells the items of such lines. */
 async function askVariants(
 	erp: NodeErp,
 	wanted: MatchQuestion,
@@ -68,23 +64,12 @@ async function askVariants(
 ): Promise<Pick<MatchKnowledge, 'variants' | 'variantsUnread'>> {
 	const variants: KnownVariant[] = [];
 	const asking = { erp, timeout, action: 'Look up colours and sizes', item };
-	const silent = (why: string) => ({ variants, variantsUnread: { why, isSilent: true } });
-	const refused = async (why: string) => {
-		let isUnused = false;
-		for (const { statement, table } of ANY_VARIANT) {
-			const read = await askOnce(erp, statement, { timeout: budget.left(timeout) || 1 });
-			// A database without the table divides nothing, either.
-			if (!read.ok && read.unknown !== table) continue;
-			isUnused = !read.ok || read.value.length === 0;
-			break;
-		}
-		return { variants, variantsUnread: { why, isSilent: false, isUnused } };
-	};
+	const unread = (why: string) => ({ variants, variantsUnread: why });
 	try {
 		for (const part of partsOf(wanted)) {
 			const asked = { skus: part.codes, barcodes: part.barcodes };
 			const left = budget.left(timeout);
-			if (left === 0) return silent('the ERP did not answer in time');
+			if (left === 0) return unread('the ERP did not answer in time');
 			const read = await withSchema(asking, async (schema) => {
 				const statement = variantQuestion(schema, asked);
 				if (statement !== undefined) return await askPage({ ...asking, timeout: left }, statement);
@@ -92,11 +77,11 @@ async function askVariants(
 			});
 			if (read === undefined) continue;
 			if (read.ok) variants.push(...variantsFound(read.value));
-			else return read.isPassing ? silent(read.why) : await refused(read.why);
+			else return unread(read.why);
 		}
 		return { variants };
 	} catch (error) {
-		return silent(error instanceof Error ? error.message : String(error));
+		return unread(error instanceof Error ? error.message : String(error));
 	}
 }
 

@@ -1,6 +1,6 @@
 import type { TableQuestion } from '../../../../erp/database/ask/question';
 import type { Doc } from '../../../../erp/document/doc';
-import { sentInvoiceIn, sentInvoiceQuestion } from '../../../../erp/commerce/carry/sentInvoice';
+import { sentInvoiceIn, sentInvoiceQuestion } from '../../../../erp/commerce/order/sentInvoice';
 import { changeProofs } from '../../../../erp/saving/readback/change';
 import type { Looked } from '../../../../erp/saving/readback/finding';
 import { writtenGuid } from '../../../../erp/base/values/guid';

@@ -1,6 +1,7 @@
 import { guidsIn } from '../../../../erp/database/ask/row';
-import { namesakeQuestion, namesakeRefusal } from '../../../../erp/commerce/carry/question';
-import { carryState } from '../../../../erp/commerce/carry/state';
+import { invoiceIn, orderIn } from '../../../../erp/commerce/order/file';
+import { namesakeRefusal } from '../../../../erp/commerce/order/plan';
+import { namesakesQuestion } from '../../../../erp/commerce/order/questions';
 import type { FoundDocument } from '../../../../erp/saving/readback/finding';
 import { heldColumnsOf } from '../../../../erp/saving/readback/heldColumns';
 import type { Target } from '../../../../erp/saving/readback/target';
@@ -51,11 +52,10 @@ export async function invoicedElsewhere(
 ): Promise<Found<string | undefined>> {
 	const none = { ok: true, value: undefined } as const;
 	if (target.numeric || target.kinds.sip_tip !== '0') return none;
-	const others = { movements: [], invoices: [], numbers: [] };
-	const state = { ...carryState({ series: '', number: '' }, { lines: rows, ...others }), reference: target.value };
-	const read = await ask(erp, namesakeQuestion(state), timeout);
+	const file = { ...orderIn(rows), reference: target.value };
+	const read = await ask(erp, namesakesQuestion(file), timeout);
 	// If this database cannot provide it, no invoice can be found.
 	if (!read.ok)
 		return read.lacks === undefined ? unknownBecause('whether it is invoiced the ERP did not tell', read) : none;
-	return { ok: true, value: namesakeRefusal(state, read.value)?.message };
+	return { ok: true, value: namesakeRefusal({ ...file, namesakes: read.value.map(invoiceIn) })?.reason };
 }

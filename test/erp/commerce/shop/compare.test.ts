@@ -1,12 +1,7 @@
 import fc from 'fast-check';
-import {
-	compareOrder,
-	type ComparedKind,
-	comparedQuestion,
-	comparedReturns,
-	documentsWith,
-	rowsByText,
-} from '../../../../erp/commerce/shop/follow/compare';
+import { compareOrder } from '../../../../erp/commerce/shop/follow/compare';
+import { type ComparedKind, comparedQuestion, documentFinder } from '../../../../erp/commerce/shop/follow/documents';
+import { allReturnsQuestion } from '../../../../erp/commerce/shop/existing/returned';
 import type { ShopOrder, ShopState } from '../../../../erp/commerce/shop/order';
 import type { Members } from '../../../../erp/base/json/members';
 import { statementOf } from '../../../../testkit/facts/question';
@@ -98,15 +93,11 @@ describe('a comparison of a shop with the ERP', () => {
 							: [invoiceRow(reference, isRenamed, number, sum)];
 					}),
 				);
-				const texts = rowsByText(as, rows);
+				const find = documentFinder(as, rows);
 				for (const [index, { life, total }] of all.entries()) {
 					const [state, erp, outcome] = lifeOf(life);
 					const order = orderOf(`${900 + index}`, total, state);
-					const documents = documentsWith(as, texts, {
-						shop: SHOP.title,
-						reference: `W-${900 + index}`,
-						series: undefined,
-					});
+					const documents = find({ shop: SHOP.title, reference: `W-${900 + index}`, series: undefined });
 					const told = compareOrder(order, documents, { skippedStates: [], currencies: {} });
 					expect([life, told.outcome]).toEqual([life, outcome]);
 					const [more] = erp;
@@ -130,7 +121,7 @@ describe('a comparison of a shop with the ERP', () => {
 		const rows = orderRows('900', 'WEB', 1, 1200n, [], false).map((row) =>
 			one.total === undefined ? { ...row, sip_vergi: undefined } : { ...row, sip_doviz_cinsi: one.currency },
 		);
-		const documents = documentsWith('order', rowsByText('order', rows), { shop: 'Trendyol', reference: '900', series });
+		const documents = documentFinder('order', rows)({ shop: 'Trendyol', reference: '900', series });
 		const settings = { skippedStates: [], currencies: { USD: 1 } };
 		expect(compareOrder(orderOf('900', 1200n, 'sold'), documents, settings).outcome).toBe(outcome);
 		if (one.currency === 1)
@@ -206,7 +197,7 @@ describe('a comparison of a shop with the ERP', () => {
 		['half a metre of two and a half went and came back', [line(2.5, 0.5, true)], 5000n, 'equal'],
 		['nothing came back of what went', [line(3, 1, true)], 0n, 'cancelledButOpen'],
 	])('of an order that the shop has cancelled, of which %s', (_, rows, returned, outcome) => {
-		const documents = documentsWith('order', rowsByText('order', rows), { shop: 'Trendyol', reference: '900' });
+		const documents = documentFinder('order', rows)({ shop: 'Trendyol', reference: '900' });
 		const settings = { skippedStates: [], currencies: {}, returned };
 		expect(compareOrder(orderOf('900', 29997n, 'cancelled'), documents, settings).outcome).toBe(outcome);
 	});
@@ -216,7 +207,7 @@ describe('a comparison of a shop with the ERP', () => {
 		['and is not the whole difference, different', 1199n, 'different'],
 	])('is, where the ERP keeps no VAT of orders %s', (_, total, outcome) => {
 		const rows = orderRows('900', 'WEB', 1, 1200n, [], false).map((row) => ({ ...row, sip_vergi: 0 }));
-		const documents = documentsWith('order', rowsByText('order', rows), { shop: 'Trendyol', reference: '900' });
+		const documents = documentFinder('order', rows)({ shop: 'Trendyol', reference: '900' });
 		const order = { ...orderOf('900', total, 'sold'), lines: [{ after: { net: 1000n, vat: 200n } }] };
 		const settings = { skippedStates: [], currencies: {} };
 		expect(compareOrder(order as unknown as ShopOrder, documents, settings).outcome).toBe(outcome);
@@ -231,10 +222,10 @@ describe('a comparison of a shop with the ERP', () => {
 		}));
 
 	it('asks for returns by the name that they are given, and for those that were entered by hand on the account of the sale', () => {
-		const statement = statementOf(comparedReturns('Trendyol', '900', [{ accounts: ['120.01', '120.01'] }]));
+		const statement = statementOf(allReturnsQuestion('Trendyol', '900', ['120.01']));
 		expect(statement).toMatch(/cha_belge_no LIKE N'900-R%'/);
 		expect(statement.match(/cha_belge_no = N'900' AND \(cha_kod = N'120.01' OR/g)).toHaveLength(1);
-		expect(statementOf(comparedReturns('Trendyol', '900', []))).not.toContain("= N'900'");
+		expect(statementOf(allReturnsQuestion('Trendyol', '900', []))).not.toContain("= N'900'");
 	});
 
 	it('asks for sales orders and invoices by reference alone, and for no return', () => {

@@ -1,22 +1,36 @@
 import {
-	cancelledEnd,
-	followTarget,
-	keyOfStanding,
 	effectOfUpdate,
+	followTarget,
+	keyOfDeletion,
 	keyOfUpdate,
+	nextOfEnd,
 	strangenessOf,
-	wishOf,
 } from '../../../../erp/commerce/shop/follow/follow';
-import { returnedEnd } from '../../../../erp/commerce/shop/follow/compare';
+import { decimalOf } from '../../../../erp/base/values/minor';
+import type { Invoice, OrderFile, OrderLine } from '../../../../erp/commerce/order/file';
 import type { ShopState } from '../../../../erp/commerce/shop/order';
+import { wishOf } from '../../../../erp/commerce/shop/state';
 
-const row = (more: object = {}) => ({
-	sip_Guid: '{11111111-2222-3333-4444-555555555555}',
-	...{ sip_belgeno: 'W-900', sip_stok_kod: 'Lamba', sip_teslim_miktar: 0, sip_kapat_fl: false },
-	sip_lastup_date: '2026-11-20T10:00:00.000',
+const line = (more: Partial<OrderLine> = {}): OrderLine => ({
+	...{ guid: 'a', item: 'Lamba', reference: 'W-900', quantity: 2, delivered: 0, isClosed: false },
+	...{ gross: decimalOf(300), changed: '2026-11-20T10:00:00.000' },
 	...more,
 });
-const standing = (...rows: object[]) => ({ rows: rows.map((one) => row(one)), tied: [] });
+const fileOf = (...lines: ReadonlyArray<Partial<OrderLine>>) =>
+	({
+		...{ series: 'W', number: '1', account: '120', reference: 'W-900', lines: lines.map(line) },
+		...{ tied: [], namesakes: [], returns: [] },
+	}) satisfies OrderFile;
+const invoice = (number: string, total?: number): Invoice => ({
+	...{ guid: number, series: 'RET', number, account: '120', total: decimalOf(total) },
+});
+
+/** What comes next of an order that the shop has cancelled, which came to 300.00. */
+function next(file: OrderFile): readonly [string, string?] {
+	const now = nextOfEnd(file, { totals: { total: 30000n } });
+	if (now.is === 'done') return [now.end.is, now.end.reason];
+	return [now.is === 'read' ? `read ${now.part}` : now.is];
+}
 
 describe('what the state of a shop’s order asks of the ERP’s order', () => {
 	it.each([
@@ -47,71 +61,59 @@ describe('how the order is found', () => {
 		['one of several items', {}, ['KUPA', 'LAMBA'], undefined],
 		['the shop tells no items', {}, [], undefined],
 		['none of its items', {}, ['KUPA'], /may be that of another shop/],
-		['lines of another reference', { sip_belgeno: '901' }, ['LAMBA'], /holds lines of 901/],
-		['a line that was added in the ERP', { sip_belgeno: '' }, ['LAMBA'], undefined],
+		['lines of another reference', { reference: '901' }, ['LAMBA'], /holds lines of 901/],
+		['a line that was added in the ERP', { reference: undefined }, ['LAMBA'], undefined],
 	] as const)('holds it against what it has: %s', (_, more, items, why) => {
-		const strange = strangenessOf(standing(more), { column: 'sip_belgeno', value: 'w-900' }, items);
+		const strange = strangenessOf([line(more)], 'w-900', items);
 		if (why === undefined) expect(strange).toBeUndefined();
 		else expect(strange).toMatch(why);
-		expect(strangenessOf({ rows: [], tied: [] }, { column: 'sip_belgeno', value: 'W-900' }, items)).toBeUndefined();
+		expect(strangenessOf([], 'W-900', items)).toBeUndefined();
 	});
 });
 
-describe('the end of an order that the shop has cancelled', () => {
-	it.each([
-		['open', standing({}), undefined],
-		['open', standing({}, { sip_kapat_fl: true }), undefined],
-		['closed', standing({ sip_kapat_fl: 1 }, { sip_kapat_fl: true }), undefined],
-		['gone', { rows: [], tied: [] }, undefined],
-		['returnDue', standing({ sip_teslim_miktar: 1 }), undefined],
-		['returnDue', standing({ sip_kapat_fl: true, sip_teslim_miktar: '0.5' }), undefined],
-		['returnDue', { ...standing({}), tied: [{ sth_evrakno_seri: 'IRS', sth_evrakno_sira: 8 }] }, undefined],
-		['returnDue', standing({}), 'the ERP has invoice F 1'],
-	] as const)('is %s (%#)', (is, order, invoiced) => {
-		const end = cancelledEnd(order, invoiced);
-		expect(end.is).toBe(is);
-		expect(end.reason === undefined).toBe(is === 'open' || is === 'gone');
+describe('an order that the shop has cancelled', () => {
+	it.each<[string, OrderFile, RegExp]>([
+		['step', fileOf({}), /^$/],
+		['step', fileOf({}, { isClosed: true }), /^$/],
+		['closed', fileOf({ isClosed: true }, { isClosed: true }), /nothing of it is delivered/],
+		['gone', fileOf(), /^$/],
+		['returnDue', fileOf({ delivered: 1 }), /^the ERP counts Lamba of it as delivered$/],
+		['returnDue', fileOf({ isClosed: true, delivered: 0.5 }), /as delivered/],
+		['returnDue', { ...fileOf({ delivered: 2 }), tied: ['IRS 8'] }, /^it is delivered or invoiced by IRS 8$/],
+		['returnDue', { ...fileOf({}), namesakes: [invoice('1')] }, /^the ERP has invoice RET 1 of W-900/],
+		['read movements', { ...fileOf({}), tied: undefined }, /^$/],
+		['read namesakes', { ...fileOf({}), namesakes: undefined }, /^$/],
+		['read returns', { ...fileOf({ delivered: 1 }), namesakes: undefined, returns: undefined }, /^$/],
+	])('is %s (%#)', (is, file, reason) => {
+		const [end, why] = next(file);
+		expect(end).toBe(is);
+		expect(why ?? '').toMatch(reason);
 	});
 
-	it('names the documents by which it is delivered', () => {
-		const tied = [{ sth_evrakno_seri: 'IRS', sth_evrakno_sira: 8 }];
-		expect(cancelledEnd({ ...standing({ sip_teslim_miktar: 2 }), tied }).reason).toBe(
-			'it is delivered or invoiced by IRS 8',
-		);
+	const delivered = { delivered: 2 };
+	it.each<[string, Partial<OrderLine>, Invoice[], string, RegExp]>([
+		['nothing is back', delivered, [], 'returnDue', /as delivered$/],
+		['a part is back', delivered, [invoice('1', 150)], 'returnDue', /; 150.00 of it came back by RET 1$/],
+		['all is back', delivered, [invoice('1', 150), invoice('2', 150)], 'returned', /; all .* by RET 1, RET 2$/],
+		['more is back than it comes to', delivered, [invoice('1', 301)], 'returnDue', /; 301.00 of it came back/],
+		[
+			'all that the shop has sold is back, and the ERP has no VAT of it',
+			{ ...delivered, gross: decimalOf(250), hasNoVat: true },
+			[invoice('1', 300)],
+			'returned',
+			/all of it/,
+		],
+	])('where it is delivered and %s', (_, more, returns, is, reason) => {
+		const [end, why] = next({ ...fileOf(more), returns });
+		expect(end).toBe(is);
+		expect(why).toMatch(reason);
 	});
-});
-
-describe('the end of an order whose goods left the house', () => {
-	const due = { is: 'returnDue', reason: 'it is delivered by IRS 8' } as const;
-	const delivered = standing({ sip_miktar: 2, sip_teslim_miktar: 2, sip_tutar: 250, sip_vergi: 50 });
-	const back = (amount: number, number: number) => ({
-		cha_evrakno_seri: 'RET',
-		cha_evrakno_sira: number,
-		cha_meblag: amount,
-	});
-	it.each([
-		['nothing is back', [], 'returnDue', 'it is delivered by IRS 8'],
-		['a part is back', [back(150, 1)], 'returnDue', 'it is delivered by IRS 8; 150.00 of it came back by RET 1'],
-		['all is back', [back(150, 1), back(150, 2)], 'returned', /; all of it came back by RET 1, RET 2$/],
-		['more is back than it comes to', [back(301, 1)], 'returnDue', /; 301.00 of it came back by RET 1$/],
-	] as const)('where %s', (_, returns, is, reason) => {
-		const end = returnedEnd(due, delivered, returns, { totals: { total: 30000n } });
-		expect(end.is).toBe(is);
-		expect(end.reason).toMatch(reason);
-	});
-});
-
-it('of an order without VAT in the ERP is returned once all that the shop has sold came back, with its VAT', () => {
-	const netOnly = standing({ sip_miktar: 2, sip_teslim_miktar: 2, sip_tutar: 250, sip_vergi: 0 });
-	const end = (back: number) =>
-		returnedEnd({ is: 'returnDue', reason: '' }, netOnly, [{ cha_meblag: back }], { totals: { total: 30000n } }).is;
-	expect([end(300), end(299)]).toEqual(['returned', 'returnDue']);
 });
 
 describe('a step', () => {
 	it('is another one for other rows, and for rows that somebody has changed', () => {
-		const keys = [standing({}), standing({}, {}), standing({ sip_lastup_date: '2026-11-21T00:00:00.000' })].map((one) =>
-			keyOfStanding('delete', one),
+		const keys = [fileOf({}), fileOf({}, { guid: 'b' }), fileOf({ changed: '2026-11-21T00:00:00.000' })].map(
+			keyOfDeletion,
 		);
 		expect(new Set(keys).size).toBe(3);
 	});
@@ -134,7 +136,7 @@ describe('a step', () => {
 		expect(keyOfUpdate(found('a', 'b'), { satirlar: [one] })).not.toBe(
 			keyOfUpdate(found('a', 'b'), { satirlar: [{ ...one, sip_miktar: 3 }] }),
 		);
-		const rows = (...guids: string[]) => ({ rows: guids.map((sip_Guid) => ({ sip_Guid })), tied: [] });
-		expect(keyOfStanding('delete', rows('a', 'b'))).toBe(keyOfStanding('delete', rows('b', 'a')));
+		const [first, second] = [line(), line({ guid: 'b' })];
+		expect(keyOfDeletion(fileOf(first, second))).toBe(keyOfDeletion(fileOf(second, first)));
 	});
 });

@@ -188,21 +188,13 @@ describe('colours and sizes', () => {
 		expect(itemOf('TS01', '1', { ...all, variants, table })).toEqual(table['1'][0]);
 	});
 
-	it.each([
-		['refused', false, { code: 'TS01', variantUnknown: 'busy' }],
-		['not answered', true, /^colours and sizes of barcode "1" could not be looked up: busy$/],
-	])(
-		'that are %s make no new item of a SKU that may be one of them, and no collected one by silence',
-		(_, isSilent, ofBarcode) => {
-			const unread = { ...all, variants: [], variantsUnread: { why: 'busy', isSilent } };
-			const expected =
-				typeof ofBarcode === 'object' && 'code' in ofBarcode ? ofBarcode : expect.stringMatching(ofBarcode);
-			expect(itemOf('TS01', '1', unread)).toEqual(expected);
-			expect(itemOf('TS01', undefined, unread)).toEqual({ code: 'TS01' });
-			expect(itemOf('TS01-MAVİ-42', undefined, unread)).toMatch(/could not be looked up: busy$/);
-			expect(itemOf('LAMBA', undefined, unread)).toEqual(isSilent ? expect.stringMatching(/busy$/) : { code: 'LAMBA' });
-			const collected = matchedLines([line('TS01-MAVİ-42')], unread, { as: 'collect', code: 'TOPLU' });
-			expect(collected.ok).toBe(!isSilent);
-		},
-	);
+	it('that are unread make no item of a SKU or a barcode that may be one of them, new or collected', () => {
+		const unread = { ...all, variants: [], variantsUnread: 'busy' };
+		expect(itemOf('TS01', '1', unread)).toBe('colours and sizes of barcode "1" could not be looked up: busy');
+		expect(itemOf('TS01', undefined, unread)).toEqual({ code: 'TS01' });
+		expect(itemOf('TS01-MAVİ-42', undefined, unread)).toMatch(/could not be looked up: busy$/);
+		expect(matchedLines([line('TS01-MAVİ-42')], unread, { as: 'collect', code: 'TOPLU' }).ok).toBe(false);
+		const table = { 'TS01-MAVİ-42': [{ code: 'OWN' }] };
+		expect(itemOf('TS01-MAVİ-42', undefined, { ...unread, table })).toEqual({ code: 'OWN' });
+	});
 });

@@ -23,7 +23,10 @@ const RETURN: Elsewhere = {
 const guid = (at: number) => `aaaaaaaa-0000-4000-8000-00000000000${at}`;
 
 const ORDER = { sip_Guid: guid(1), sip_evrakno_seri: 'WEB', sip_evrakno_sira: 7, sip_kapat_fl: false };
-const GOODS = { sth_Guid: guid(2), sth_sip_uid: guid(1), sth_stok_kod: 'A', sth_miktar: 1, sth_evraktip: 4 };
+const GOODS = {
+	...{ sth_Guid: guid(2), sth_sip_uid: guid(1), sth_stok_kod: 'A', sth_miktar: 1 },
+	...{ sth_tip: 1, sth_evraktip: 4, sth_normal_iade: 0 },
+};
 const TIED = { ...GOODS, sth_fat_uid: guid(3) };
 const HEADER = { ...WEB, cha_Guid: guid(3), cha_evrakno_seri: 'FTR' };
 

@@ -127,52 +127,19 @@ describe('the items of a shop order', () => {
 		await company.close();
 	});
 
-	it.each([
-		['and say so, while an invoice is refused', true],
-		['where no line of the company has any', false],
-	])('go without colour and size that the ERP refuses to tell, %s', async (_, isUsed) => {
+	it('are an error where the ERP refuses to tell colour and size of a barcode, until Item Table names them', async () => {
 		stock(erp.erp.db, ['E-LAMBA', '2000000099901'], 'ATKI', 'KAVANOZ');
-		const shop = variantShop(erp, { colours: ['MAVİ'], sizes: ['42'] });
-		if (isUsed) shop.move({ item: 'TS01', to: 1, n: 1, parts: [{ colour: 1, size: 1, n: 1 }] });
-		const isSaid = (text: unknown) =>
-			/olours and sizes of barcodes could not be looked up: |may have a colour .* they could not be/.test(String(text));
 		// The items, what the database has, and the colours and sizes.
-		await erp.faults('none', 'none', 'refused');
-		const ran = await erp.evrak(saveShopOrder({ shop: 'trendyol' }), items(trendyolPackage));
-		expect([ran.items[0]?.json.outcome, isSaid(ran.items[0]?.json.warnings)]).toEqual(['saved', isUsed]);
-		expect(storedOrder(erp.erp.db, '77001').lines[0]).toBe('E-LAMBA 233.30 46.66');
-		await erp.faults('none', 'refused');
-		const invoice = await erp.evrak(
-			saveShopInvoice({ shop: 'trendyol' }),
-			items({ ...trendyolPackage, shipmentPackageId: 77_009 }),
-		);
-		expect([invoice.items[0]?.json.outcome, isSaid(invoice.error?.message)]).toEqual([
-			isUsed ? undefined : 'saved',
-			isUsed,
-		]);
-	});
-
-	it.each([
-		['the table that divides lines by them', 'BEDEN_HAREKETLERI', ['none', 'refused']],
-		['a column for the colour of a barcode', 'BARKOD_TANIMLARI.bar_renkpntr', ['none', 'refused']],
-		['nothing, but refuses to tell its lines', '', ['none', 'refused', 'refused']],
-	])('need no colours where the ERP does not say what it has, and lacks %s: an invoice is saved', async (...with_) => {
-		const [, lacking, faults] = with_;
-		const poor = await bench({ hide: [lacking].filter(Boolean) });
-		stock(poor.erp.db, ['E-LAMBA', '2000000099901'], 'ATKI', 'KAVANOZ');
-		await poor.faults(...faults);
-		const invoice = await poor.evrak(saveShopInvoice({ shop: 'trendyol' }), items(trendyolPackage));
-		expect([invoice.error?.message, invoice.items[0]?.json.outcome]).toEqual([undefined, 'saved']);
-		await poor.close();
-	});
-
-	it('say nothing of colours and sizes where no line has a barcode of the ERP', async () => {
-		stock(erp.erp.db, 'LAMBA', 'ATKI');
-		const shop = variantShop(erp, { colours: ['MAVİ'], sizes: ['42'] });
-		shop.move({ item: 'TS01', to: 1, n: 1, parts: [{ colour: 1, n: 1 }] });
-		await erp.faults('none', 'none', 'refused');
-		const ran = await erp.evrak(saveShopOrder({}, { collectingItem: 'ATKI' }), items(wooOrder));
-		expect(String(ran.items[0]?.json.warnings)).not.toMatch(/olours and sizes/);
+		const refused = async (parameters: ReturnType<typeof saveShopOrder>) => {
+			await erp.faults('none', 'none', 'refused');
+			return await erp.evrak(parameters, items(trendyolPackage));
+		};
+		const { error } = await refused(saveShopOrder({ shop: 'trendyol' }));
+		expect(error?.message).toMatch(/olours and sizes of barcode "2000000099901" could not be looked up: /);
+		expect(erp.bodies('SiparisKaydetV2')).toEqual([]);
+		const itemTable = JSON.stringify({ '2000000099901': { code: 'E-LAMBA' } });
+		const ran = await refused(saveShopOrder({ shop: 'trendyol' }, { itemTable }));
+		expect(ran.items[0]?.json.outcome).toBe('saved');
 	});
 
 	it.each([

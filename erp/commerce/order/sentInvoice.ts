@@ -2,6 +2,7 @@
 import type { TableQuestion } from '../../database/ask/question';
 import { cellGuid, cellNumber } from '../../database/ask/row';
 import { sql, Sql, whole } from '../../database/ask/sql';
+import { cellText } from '../../base/json/cell';
 import type { Members } from '../../base/json/members';
 import { plainTextOf } from '../../base/text/text';
 
@@ -31,4 +32,14 @@ export function sentInvoiceQuestion(members: Members): TableQuestion | undefined
 		cancelled: 'cha_iptal',
 		where: sql`cha_evrak_tip = 63 AND cha_satir_no = 0 AND cha_evrakno_seri = ${series} AND cha_evrakno_sira = ${whole(number)}`,
 	};
+}
+
+/** Letters or digits, year and nine digits. */
+const AUTHORITY_NUMBER = /^[A-Z0-9]{3}\d{13}$/i;
+
+/** The tax authority's number of an invoice; absent where the ERP's series and number do not form a valid one. */
+export function authorityNumberIn(row: Members | undefined): string | undefined {
+	if (!row) return undefined;
+	const number = `${cellText(row, 'efd_gib_seri')}${cellText(row, 'efd_gib_sira').padStart(9, '0')}`;
+	return AUTHORITY_NUMBER.test(number) ? number : undefined;
 }

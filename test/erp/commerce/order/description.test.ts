@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { casesOf } from '../../../../testkit/jest/laws';
-import { shopDescription } from '../../../../erp/commerce/carry/question';
+import { shopDescription } from '../../../../erp/commerce/order/questions';
 import { SHOPS } from '../../../../erp/commerce/shops';
 
 const title = fc.constantFrom(...SHOPS.map((shop) => shop.title));

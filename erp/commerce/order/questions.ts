@@ -1,15 +1,10 @@
-import { columnNames, numberedColumns } from '../../base/text/columns';
+import { columnNames } from '../../base/text/columns';
 import type { TableQuestion } from '../../database/ask/question';
-import { cellGuid, documentIn } from '../../database/ask/row';
 import { allOf, anyOf, oneOf, Sql, sql, whole } from '../../database/ask/sql';
 import { cellText } from '../../base/json/cell';
 import type { Members } from '../../base/json/members';
 import { SHOPS } from '../shops';
-import type { CarryRefusal, CarryState, DocumentNumber } from './types';
-
-/** Discounts and charges of an order line. */
-export const LINE_DISCOUNTS = numberedColumns('sip_iskonto_', 6);
-export const LINE_CHARGES = numberedColumns('sip_masraf_', 4);
+import { LINE_CHARGES, LINE_DISCOUNTS, type DocumentNumber, type OrderFile } from './file';
 
 /** Lines of sales orders (docs/trust/erp-behaviour.md#tables-of-documents). */
 export const salesOrders = (
@@ -22,6 +17,49 @@ export const salesOrders = (
 	optional,
 	cancelled: 'sip_iptal',
 	where: allOf([sql`sip_tip = 0 AND sip_cins = 0`, ...conditions]),
+});
+
+/** Names by which order lines are asked for: the number of one order, or references of many. */
+type OrderKey = DocumentNumber | { readonly references: readonly string[] };
+
+/** The lines of sales orders, with all that their file needs of them. */
+export const linesQuestion = (key: OrderKey): TableQuestion =>
+	salesOrders(
+		columnNames`sip_Guid sip_stok_kod sip_miktar sip_teslim_miktar sip_musteri_kod sip_kapat_fl sip_evrakno_seri sip_evrakno_sira`,
+		[
+			'references' in key
+				? sql`sip_belgeno IN (${oneOf(key.references)})`
+				: sql`ISNULL(sip_evrakno_seri, N'') = ${Sql.text(key.series)} AND sip_evrakno_sira = ${whole(Number(key.number))}`,
+		],
+		[
+			...columnNames`sip_belgeno sip_tarih sip_harekettipi sip_lastup_date sip_b_fiyat sip_tutar sip_vergi sip_doviz_cinsi sip_doviz_kuru`,
+			...LINE_DISCOUNTS,
+			...LINE_CHARGES,
+		],
+	);
+
+const MOVEMENTS: Omit<TableQuestion, 'where'> = {
+	table: 'STOK_HAREKETLERI',
+	columns: columnNames`sth_Guid sth_sip_uid sth_fat_uid sth_tip sth_normal_iade sth_evraktip sth_evrakno_seri sth_evrakno_sira sth_stok_kod sth_miktar`,
+	optional: ['sth_lastup_date'],
+	cancelled: 'sth_iptal',
+};
+
+/** The movements of any kind that are linked to lines of an order (docs/trust/erp-behaviour.md#tables-of-documents). */
+export const movementsQuestion = (lines: readonly string[]): TableQuestion => ({
+	...MOVEMENTS,
+	where: sql`sth_sip_uid IN (${oneOf(lines)})`,
+});
+
+/** All lines of dispatch notes: one may also have lines of other orders. */
+export const notesQuestion = (notes: readonly DocumentNumber[]): TableQuestion => ({
+	...MOVEMENTS,
+	where: sql`sth_evraktip = 1 AND ${anyOf(
+		notes.map(
+			({ series, number }) =>
+				sql`(ISNULL(sth_evrakno_seri, N'') = ${Sql.text(series)} AND sth_evrakno_sira = ${whole(Number(number))})`,
+		),
+	)}`,
 });
 
 /** Headers of invoices, by GUID and number. */
@@ -40,60 +78,19 @@ export const ofAccount = (account: string): Sql =>
 export const invoiceAccounts = (row: Members): string[] =>
 	[cellText(row, 'cha_kod'), cellText(row, 'cha_ciro_cari_kodu')].filter(Boolean);
 
-/** The lines of a sales order by its number. */
-export const orderQuestion = ({ series, number }: DocumentNumber): TableQuestion =>
-	salesOrders(
-		columnNames`sip_Guid sip_stok_kod sip_miktar sip_teslim_miktar sip_musteri_kod sip_kapat_fl`,
-		[sql`ISNULL(sip_evrakno_seri, N'') = ${Sql.text(series)} AND sip_evrakno_sira = ${whole(Number(number))}`],
-		[
-			...columnNames`sip_belgeno sip_tarih sip_harekettipi sip_lastup_date sip_b_fiyat sip_tutar sip_vergi`,
-			...LINE_DISCOUNTS,
-			...LINE_CHARGES,
-		],
-	);
-
-const MOVEMENTS: Omit<TableQuestion, 'where'> = {
-	table: 'STOK_HAREKETLERI',
-	columns: columnNames`sth_Guid sth_sip_uid sth_fat_uid sth_evraktip sth_evrakno_seri sth_evrakno_sira sth_stok_kod sth_miktar`,
-	optional: ['sth_lastup_date'],
-	cancelled: 'sth_iptal',
-};
-
-/** Outgoing dispatch notes and invoice lines without returns: type 1 and 4 (docs/trust/erp-behaviour.md#tables-of-documents). */
-const OUT = sql`sth_tip = 1 AND sth_evraktip IN (1, 4) AND ISNULL(sth_normal_iade, 0) = 0`;
-
-/** The movements that are linked to lines of an order (docs/trust/erp-behaviour.md#tables-of-documents). */
-export const movementsQuestion = (lines: readonly string[]): TableQuestion => ({
-	...MOVEMENTS,
-	where: sql`sth_sip_uid IN (${oneOf(lines)}) AND ${OUT}`,
-});
-
-/** All lines of dispatch notes: one may also have lines of other orders. */
-export const notesQuestion = (notes: readonly DocumentNumber[]): TableQuestion => ({
-	...MOVEMENTS,
-	where: sql`sth_evraktip = 1 AND ${OUT} AND ${anyOf(
-		notes.map(
-			({ series, number }) =>
-				sql`(ISNULL(sth_evrakno_seri, N'') = ${Sql.text(series)} AND sth_evrakno_sira = ${whole(Number(number))})`,
-		),
-	)}`,
-});
-
 /** Headers of sales invoices. */
 export const invoicesQuestion = (invoices: readonly string[]): TableQuestion => ({
-	table: 'CARI_HESAP_HAREKETLERI',
+	...invoiceHeaders([sql`cha_evrak_tip = 63 AND cha_Guid IN (${oneOf(invoices)})`]),
 	columns: columnNames`cha_Guid cha_evrakno_seri cha_evrakno_sira cha_kod cha_ciro_cari_kodu cha_cari_cins cha_tarihi cha_meblag`,
 	optional: ['cha_uuid', 'cha_ebelge_Islemturu'],
-	cancelled: 'cha_iptal',
-	where: sql`cha_evrak_tip = 63 AND cha_Guid IN (${oneOf(invoices)})`,
 });
 
-/** The tax authority's numbers of invoices (docs/trust/erp-behaviour.md#identity-of-sent-invoices). */
-export const numbersQuestion = (invoices: readonly string[]): TableQuestion => ({
+/** The tax authority's number of an invoice (docs/trust/erp-behaviour.md#identity-of-sent-invoices). */
+export const numbersQuestion = (invoice: string): TableQuestion => ({
 	table: 'E_FATURA_DETAYLARI',
 	columns: ['efd_fat_uid', 'efd_gib_seri', 'efd_gib_sira'],
 	cancelled: 'efd_iptal',
-	where: sql`efd_fat_uid IN (${oneOf(invoices)})`,
+	where: sql`efd_fat_uid = ${Sql.text(invoice)}`,
 });
 
 /** The internet sale details of an invoice. */
@@ -136,27 +133,11 @@ export function shopDescription(shop: string, reference: string, beginning = '')
  * Sales invoices with an order's reference, from the order's day on: as their reference on its account, or on any account in their description, by
  * the shops' names.
  */
-export function namesakeQuestion({ account, reference = '', day }: CarryState): TableQuestion {
+export function namesakesQuestion({ account, reference = '', day }: Pick<OrderFile, 'account' | 'reference' | 'day'>) {
 	const shops = oneOf(SHOPS.map(({ title }) => shopDescription(title, reference)));
 	return invoiceHeaders([
 		sql`cha_evrak_tip = 63`,
 		...(day === undefined ? [] : [sql`cha_tarihi >= ${Sql.text(day.replaceAll('-', ''))}`]),
 		sql`((${ofAccount(account)} AND cha_belge_no = ${Sql.text(reference)}) OR cha_aciklama IN (${shops}))`,
 	]);
-}
-
-/** Why an order is not invoiced: an invoice without a link to it seems to invoice it. */
-export function namesakeRefusal(
-	{ reference, invoices }: CarryState,
-	rows: readonly Members[],
-): CarryRefusal | undefined {
-	const tied = new Set(invoices.map(({ guid }) => guid));
-	const other = rows.find((row) => !tied.has(cellGuid(row, 'cha_Guid') ?? ''));
-	return (
-		other && {
-			message: `the ERP has invoice ${documentIn(other, 'cha')} of ${reference ?? ''}, which is not tied to the order`,
-			remedy:
-				'Nothing was invoiced: it may be a second time, for instance after Create Invoice. Then close the order in the ERP (kapat), or cancel that invoice. If it is of another order with the same number, give this one another reference in the ERP (belge no).',
-		}
-	);
 }

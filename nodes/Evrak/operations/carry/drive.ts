@@ -1,0 +1,93 @@
+/**
+ * The one loop of an order: read its file, plan, preview or send the next step, read again. The look of a step is the plan: it is done once the plan
+ * no longer asks for its effect. So a step that another run or a person has done is found, whatever was answered.
+ */
+import type { INodeExecutionData, NodeApiError } from 'n8n-workflow';
+import { ASK_AGAIN, type Refusal } from '../../../../erp/commerce/order/plan';
+import type { NodeErp } from '../../../shared/client/client';
+import { type Attempts, withAttempts } from '../../items/attempts';
+import { eachItem } from '../../items/eachItem';
+import { assertOnServer } from '../../items/onlyV17';
+import type { WholeWork } from '../../tool';
+import { finish } from '../../write/guard/memory';
+import type { Shown } from '../../write/send/beside';
+import { sendStep, type StepMade, type StepRequest, type StepRun, type StepStop } from './step';
+
+/** Where an order's file cannot be read. */
+export const unread = (why: string) =>
+	({ is: 'stop', reason: `the ERP did not say how the order stands: ${why}`, remedy: ASK_AGAIN }) as const;
+
+/** What comes next of an order; the step has its file. */
+export type Plan<Step, End> =
+	| { readonly is: 'step'; readonly step: Step; readonly effect: string; readonly refusal?: Refusal }
+	| { readonly is: 'stop' | 'unknown'; readonly reason: string; readonly remedy: string }
+	| { readonly is: 'done'; readonly end: End };
+
+/** One wish about one order. */
+interface Driven<Step, End> {
+	/** Reads the order's file, and plans by it. */
+	readonly plan: () => Promise<Plan<Step, End>>;
+	/** Checks of a step that ask others than the ERP's database; throws. */
+	readonly prepare?: (step: Step) => Promise<void>;
+	readonly request: (step: Step) => StepRequest;
+	readonly preview: (step: Step, request: StepRequest) => INodeExecutionData;
+	/** Notes that a step is done; throws where it did more than was asked. */
+	readonly made: (step: Step, made: StepMade) => void;
+	/** The error that ends it, at a step or before one. */
+	readonly stop: (stop: StepStop, step?: Step) => NodeApiError;
+	/** Maximum steps: each reduces what is open, so only an ERP that makes them without effect reaches it. */
+	readonly most: number;
+}
+
+/** Does all steps of a wish, and returns its end, or the preview of the next step. Throws on a refusal, a failure and an unknown outcome. */
+export async function drive<Step, End>(
+	run: StepRun,
+	{ plan, prepare, request, preview, made, stop, most }: Driven<Step, End>,
+): Promise<{ readonly end: End } | { readonly preview: INodeExecutionData }> {
+	let now = await plan();
+	for (let count = 0; now.is === 'step'; count++) {
+		const { step, effect, refusal } = now;
+		if (refusal) throw stop({ is: 'failed', ...refusal });
+		if (count === most)
+			throw stop({
+				is: 'failed',
+				reason: `it took ${most} steps, and something is still open`,
+				remedy: 'Look at the order in the ERP: each step should take something of what is open.',
+			});
+		await prepare?.(step);
+		const sending = request(step);
+		if (run.settings.preview) return { preview: preview(step, sending) };
+		let after: Plan<Step, End> | undefined;
+		const look = async (): Promise<Shown> => {
+			const seen = await plan();
+			const isOpen = seen.is === 'step' && seen.effect === effect;
+			after = isOpen ? undefined : seen;
+			if (seen.is === 'stop' || seen.is === 'unknown') return { is: 'unknown', why: seen.reason };
+			return { is: isOpen ? 'open' : 'done' };
+		};
+		const end = await sendStep(run, sending, look);
+		if ('reason' in end) throw stop(end, step);
+		made(step, end);
+		now = after ?? (await plan());
+	}
+	if (now.is === 'done') return { end: now.end };
+	throw stop({ ...now, is: now.is === 'stop' ? 'failed' : 'unknown' });
+}
+
+/** The work of a tool that drives the order of each item, one after the other; `start` reads all items before the first is driven. */
+export const drivenWork = (
+	nearest: string,
+	start: (erp: NodeErp, attempts: Attempts) => Promise<(item: number) => Promise<INodeExecutionData>>,
+): WholeWork => ({
+	runAll: async (erp) => {
+		assertOnServer(erp, { method: 'SqlVeriOkuV2', since: 'V17', nearest });
+		return await withAttempts(erp.context, async (attempts) => {
+			const each = await start(erp, attempts);
+			try {
+				return await eachItem(erp.context, async (item) => [await each(item)], { writes: true });
+			} finally {
+				finish(erp.context);
+			}
+		});
+	},
+});
