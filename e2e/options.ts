@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { N8N_VERSION } from './n8n/install';
 
 /** Releases that are tried unless others are named: that of the demo, and the newest of n8n 1. */
-export const RELEASES: readonly string[] = [N8N_VERSION, '1.123.81'];
+const RELEASES: readonly string[] = [N8N_VERSION, '1.123.81'];
 
 /** What `--help` prints. */
 export const E2E_HELP = `npm run e2e -- [--n8n <version>]... [--tarball <file>] [--no-browser] [--panels] [--pictures] [--part <name>]... [--at <moment>]

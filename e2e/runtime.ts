@@ -14,7 +14,7 @@ const isCi = ({ CI = '' }: NodeJS.ProcessEnv): boolean => !['', '0', 'false'].in
  * Why a release that could not be installed is skipped, or nothing where that is a failure: in CI it always is, elsewhere unless this
  * machine lacks what an installation needs.
  */
-export function reasonToSkip(error: unknown, environment: NodeJS.ProcessEnv): string | undefined {
+function reasonToSkip(error: unknown, environment: NodeJS.ProcessEnv): string | undefined {
 	return error instanceof CannotInstall && !isCi(environment) ? error.message : undefined;
 }
 

@@ -74,7 +74,7 @@ const section = ({ name, turkish, operations: of }: FormResource): string =>
 	].join('\n');
 
 /** Everything that the node offers, as it stands in docs/reference/operations.md: a section for each resource of the form, in its order. */
-export const operationTables = (): string => RESOURCES.map(section).join('\n\n');
+const operationTables = (): string => RESOURCES.map(section).join('\n\n');
 
 /** Everything that the node offers in short, as it stands in the README: a row for each resource. */
 const resourcesTable = (): string =>

@@ -27,17 +27,7 @@ const FOR_TESTS = [
 	...['agentProblem', 'columnListProblem', 'inCatalogueNames', 'provinceName', 'sniff', 'valueAt'],
 	// Scripts, whose door writes files or runs every suite.
 	...['itemSchema', 'NODE_FOLDER', 'schemasOf', 'kindsTable', 'LISTS', 'outputsOf'],
-	...[
-		'operationTables',
-		'withTables',
-		'fieldsTable',
-		'differencesOf',
-		'v16Paths',
-		'OF_READS',
-		'OF_README',
-		'OF_CHECKS',
-	],
-	...['groupOf', 'MOMENTS', 'ZONES'],
+	...['withTables', 'fieldsTable', 'differencesOf', 'v16Paths', 'OF_READS', 'OF_README', 'OF_CHECKS'],
 	...['ALIASES', 'codexFile', 'inAllWays', 'withAliases'],
 	// The form of one operation alone, and all that the form offers, by which the whole form is held.
 	...['ADDRESSES', 'propertiesFor'],
@@ -45,10 +35,6 @@ const FOR_TESTS = [
 	'loadedBy',
 	// What a shop paid back, before what its order says is put around it.
 	...['readShopifyRefund', 'readTrendyolClaim'],
-	// Programs that install n8n, start servers and workers, or need a poll before them.
-	...['RELEASES', 'reasonToSkip', 'endedOf'],
-	// Shares of many requests, and what a search for secrets finds in records of a whole run.
-	...['pickFault', 'statementsOf'],
 	// Its sum is a time that somebody would have to wait for.
 	'waits',
 	// The table of outcomes, which a test prints.
@@ -60,22 +46,6 @@ const FOR_TESTS = [
 	// Texts of shops come with the letters of HTML, through `plainText` of the same module.
 	'decoded',
 ];
-
-describe('the finder of exports', () => {
-	const found = (texts: Record<string, string>) => exportsOf(new Map(Object.entries(texts)));
-
-	it('sees who uses a name, whatever it is called there, and who takes all of a module', () => {
-		const users = (text: string) =>
-			found({ 'a/index.ts': 'export const told = 1;', 'test/b.ts': text }).filter(({ name }) => name === 'told')[0]
-				?.users;
-		expect(users("import { told as other } from '../a';")).toEqual(['test/b.ts']);
-		expect(users("import type { told } from '../a/index';")).toEqual(['test/b.ts']);
-		expect(users("import * as all from '../a';")).toEqual(['test/b.ts']);
-		expect(users("type A = typeof import('../a');")).toEqual(['test/b.ts']);
-		expect(users("import { other } from '../a';")).toEqual([]);
-		expect(users("import { told } from 'a';")).toEqual([]);
-	});
-});
 
 describe('exported names', () => {
 	const texts = new Map(modulePaths().map((file) => [file, readFileSync(join(ROOT, file), 'utf8')]));

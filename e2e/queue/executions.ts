@@ -40,7 +40,7 @@ function outputsOf({ data }: IRun, node: string): INodeExecutionData[] {
 }
 
 /** What an execution tells of itself. */
-export function endedOf(id: number, flow: Ended['flow'], run: IRun): Ended {
+function endedOf(id: number, flow: Ended['flow'], run: IRun): Ended {
 	// after a crash n8n may put items of its own in place of the order
 	const order = outputsOf(run, ORDERS)[0]?.json.number;
 	const [created] = outputsOf(run, CREATE_ORDER);

@@ -31,7 +31,7 @@ export const GROUPS = [
 export type Group = (typeof GROUPS)[number];
 
 /** The group of a suite, by its path from the package's folder. */
-export function groupOf(file: string): Group {
+function groupOf(file: string): Group {
 	const folders = file.split(/[\\/]/).slice(1, -1);
 	const name = folders[0] === 'nodes' ? folders[1] : folders[0];
 	return GROUPS.find((group) => group === name) ?? 'other';

@@ -6,7 +6,7 @@ interface Moment {
 }
 
 /** Ends and beginnings of day and year in Istanbul, the leap day, days on which New York changes its clocks, and a day like any other. */
-export const MOMENTS = {
+const MOMENTS = {
 	newYearsEve: { name: '31 December 23:59:30', time: '2026-12-31T23:59:30+03:00' },
 	newYear: { name: '1 January 00:10', time: '2027-01-01T00:10:00+03:00' },
 	leapDay: { name: '29 February 2028', time: '2028-02-29T12:00:00+03:00' },
@@ -16,7 +16,7 @@ export const MOMENTS = {
 } as const satisfies Readonly<Record<string, Moment>>;
 
 /** Zones that the process may stand in, whatever the ERP's is. */
-export const ZONES = ['UTC', 'Europe/Istanbul', 'America/New_York', 'Asia/Tokyo'] as const;
+const ZONES = ['UTC', 'Europe/Istanbul', 'America/New_York', 'Asia/Tokyo'] as const;
 
 /** What a run holds: all chosen suites, or a share of one kind (every n-th, beginning with `first`). */
 interface Share {

@@ -104,6 +104,9 @@ function wordsOf(roots) {
 
 const TURKISH = /[çğıöşüÇĞİÖŞÜâîû]/;
 
+/** Names of shops, which are written so in every language. */
+const NAMES = /Çiçeksepeti/g;
+
 /** How columns, members and tables of the ERP are spelled, and methods of its API; a word of Turkish is not. */
 const COLUMN = /_|\d|[a-z][A-Z]/;
 const TABLE = /^[\w.]+_[\w.]+$|^(?:STOKLAR|SIPARISLER|DEPOLAR)$/;
@@ -161,7 +164,8 @@ const englishCode = (code, words) =>
 
 /** Texts of a description that people read and that have a Turkish letter left. */
 function turkishIn(value, under = '') {
-	if (typeof value === 'string') return SHOWN.has(under) && TURKISH.test(value.normalize('NFC')) ? [value] : [];
+	if (typeof value === 'string')
+		return SHOWN.has(under) && TURKISH.test(value.normalize('NFC').replace(NAMES, '')) ? [value] : [];
 	if (Array.isArray(value)) return value.flatMap((element) => turkishIn(element, under));
 	return isMembers(value) ? Object.entries(value).flatMap(([name, member]) => turkishIn(member, name)) : [];
 }

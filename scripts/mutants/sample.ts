@@ -7,7 +7,7 @@ import ts from 'typescript';
 const hashOf = (text: string): number => createHash('sha256').update(text).digest().readUInt32BE();
 
 /** The lines, from 1, of each statement of a file that is no import and no type, with what tells it from the others. */
-export function statementsOf(file: string, text: string): Array<{ readonly id: string; readonly lines: string }> {
+function statementsOf(file: string, text: string): Array<{ readonly id: string; readonly lines: string }> {
 	const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest);
 	const lineAt = (position: number) => source.getLineAndCharacterOfPosition(position).line + 1;
 	return source.statements

@@ -7,11 +7,6 @@ import { importReader, suitesOf } from './imports';
  */
 export const LONG: Readonly<Record<string, string>> = {
 	'test/workflows/': 'Whole example workflows. Each operation in them has suites of its own.',
-	'test/scripts/days': 'Chooses suites for other clocks. test:days itself runs them.',
-	'test/erp/protocol/answer/answer.size': 'Answers of ten megabytes. test/erp/protocol/answer reads small ones.',
-	'test/erp/einvoice/acceptance/longInvoices': 'Invoices of up to 300 lines. vat and totals hold the rules.',
-	'test/erp/einvoice/acceptance/quirks':
-		'Each amount of each odd invoice altered. The other suites there hold each rule.',
 	'test/nodes/EvrakTrigger/events/incomingInvoice/lateArrivals':
 		'Every delay with each way of pages. laws holds the rule.',
 	'test/nodes/EvrakTrigger/events/incomingInvoice/oddLists': 'Every odd list. test/erp/einvoice/list reads the rows.',

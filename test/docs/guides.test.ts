@@ -5,7 +5,6 @@ import { pickedFields } from '../../nodes/Evrak/form/picked';
 import { formLabel } from '../../erp/catalogue/formLabels';
 import { findOperation } from '../../erp/catalogue';
 import { shopForm } from '../../nodes/Evrak/operations/shop/form/parameters';
-import { LOCAL_OPERATIONS } from '../../nodes/Evrak/forms.data';
 import { ruleForm } from '../../nodes/Evrak/operations/tools/ruleForm';
 import { bench } from '../../testkit/node/evrak';
 import { fields } from '../../testkit/node/orders';
@@ -119,17 +118,5 @@ describe('docs/e-invoice-acceptance.md', () => {
 		const first = rowsBelow(guide, '## 3. Set your rules (4 minutes)').map(([rule]) => rule);
 		expect(first.length).toBeGreaterThan(3);
 		expect(told).toEqual(expect.arrayContaining(first));
-	});
-
-	it('names nodes that its template has', () => {
-		const { nodes } = workflow('08-accept-incoming-invoices');
-		const names = nodes.map(({ name }) => name);
-		const told = ['Accept Invoice', 'Reject Invoice', 'Check Rules', 'Not Answered', 'Ask a Person'];
-		for (const name of told) expect(guide).toContain(`*${name}*`);
-		expect(names).toEqual(expect.arrayContaining(told));
-		const asking = nodes.filter(
-			({ type, parameters }) => type.includes('evrak') && !LOCAL_OPERATIONS.includes(String(parameters.operation)),
-		);
-		expect(asking).toHaveLength(3);
 	});
 });

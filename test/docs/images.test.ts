@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, posix } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { FILMS } from '../../e2e/editor/films/films';
 import { MAIL_PICTURE, RUN_PICTURES } from '../../e2e/editor/runs';
 import { SHOTS } from '../../e2e/editor/shots';
@@ -22,13 +22,6 @@ const used = PAGES.flatMap((name) => picturesOf(textOf(name)).map((picture) => (
 const PICTURES = readdirSync(join(ROOT, 'docs', 'images')).sort();
 
 describe('the pictures of README and guides', () => {
-	it.each(used)('$name: $light has a file in each theme, taken by the script', ({ name, dark, light }) => {
-		const folder = `${posix.relative(posix.dirname(name), 'docs/images')}/`;
-		const file = String(light).slice(folder.length, -'.png'.length);
-		expect([light, dark]).toEqual([`${folder}${file}.png`, `${folder}${file}-dark.png`]);
-		expect(TAKEN).toContain(file);
-	});
-
 	it('are all that there are, and no page shows one another way', () => {
 		const paths = used.flatMap(({ dark, light }) => [dark, light]);
 		const shown = [...new Set(paths.map((path) => String(path).split('/').pop()))];
@@ -48,13 +41,5 @@ describe('the films of README and guides', () => {
 		const shown = PAGES.flatMap((name) => filmsOf(textOf(name)).map(([, file]) => file));
 		expect([...new Set(shown)].sort()).toEqual([...moving].sort());
 		expect(PICTURES.filter((name) => !name.endsWith('.png'))).toEqual(moving.map((file) => `${file}.webp`).sort());
-	});
-
-	it.each(moving)('%s moves, is 1280 pixels wide and loads soon', (file) => {
-		const content = readFileSync(join(ROOT, 'docs', 'images', `${file}.webp`));
-		expect(content.length).toBeLessThan(3_000_000);
-		// The header of an extended WebP: flags, of which 2 is animation, and the width less one.
-		expect(content.toString('latin1', 8, 16)).toBe('WEBPVP8X');
-		expect([content.readUInt8(20) & 2, content.readUIntLE(24, 3) + 1]).toEqual([2, 1280]);
 	});
 });

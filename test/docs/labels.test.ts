@@ -1,61 +1,17 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { EvrakApi } from '../../credentials/EvrakApi.credentials';
-import { operations } from '../../erp/catalogue';
-import { optionProperties } from '../../nodes/Evrak/form/description/options';
-import { Conditions } from '../../nodes/Evrak/form/show';
-import { tools } from '../../nodes/Evrak/operations';
 import { ownNodes } from '../../testkit/node/nodes';
-import { triggerProperties } from '../../nodes/EvrakTrigger/description';
-import { events } from '../../nodes/EvrakTrigger/events';
 import { pagesBelow, ROOT, rowsBelow, textOf } from './markdown';
 
 /** Words in italics: what the editor shows, and Turkish names. */
 const italics = (text = ''): string[] => [...text.matchAll(/\*([^*]+)\*/g)].map(([, word = '']) => word);
 
-/** Labels of the parameters of a collection, without the ending that n8n wants of lists. */
-const labelsIn = (list: readonly INodeProperties[]): string[] =>
-	list.flatMap(({ options = [] }) =>
-		options.flatMap((option) =>
-			'displayName' in option ? option.displayName.replace(/ Names or IDs$| \(.*\)$/, '') : [],
-		),
-	);
-
 describe('the pages name what the editor shows', () => {
-	const options = labelsIn(optionProperties(operations, tools, new Conditions([...operations, ...tools])));
-
 	it('docs/credential.md: every field of the credential, in its order', () => {
 		const labels = new EvrakApi().properties.map(({ displayName }) => displayName.replace(/ \(.*\)$/, ''));
 		const told = rowsBelow(textOf('docs', 'credential.md'), '# The credential').flatMap(([field]) => italics(field));
 		expect(told.filter((word) => labels.includes(word))).toEqual(labels);
-	});
-
-	it.each([
-		['reference/operations.md', '## Options that most operations have'],
-		['reference/safe-saves.md', '### Options'],
-	])('docs/%s: options that there are', (page, heading) => {
-		const told = rowsBelow(textOf('docs', page), heading).flatMap(([option]) => italics(option));
-		expect(told.length).toBeGreaterThan(3);
-		expect(options).toEqual(expect.arrayContaining(told));
-	});
-
-	it.each(['Verify For', 'If Not Found', 'Documents at Once'])('docs/reference/safe-saves.md explains %s', (label) => {
-		expect(options).toContain(label);
-		expect(italics(textOf('docs', 'reference', 'safe-saves.md').replace(/\s+/g, ' '))).toContain(label);
-	});
-
-	it('docs/reference/trigger-events.md: every event, and options that there are', () => {
-		const properties = triggerProperties();
-		const page = textOf('docs', 'reference', 'trigger-events.md');
-		for (const { name } of (properties[0]?.options ?? []) as INodePropertyOptions[])
-			expect([bare(name), page.normalize().includes(bare(name.normalize()))]).toEqual([bare(name), true]);
-		const labels = [...properties.map(({ displayName }) => displayName), ...labelsIn(properties)].map(bare);
-		const options = events.flatMap(({ options: own }) => own.map(({ displayName }) => displayName));
-		for (const label of ['Changes', 'Filters', 'Start From', 'Trigger On', ...new Set(options.map(bare))]) {
-			expect(labels).toContain(label);
-			expect(page).toContain(`*${label}*`);
-		}
 	});
 });
 

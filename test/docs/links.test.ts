@@ -44,36 +44,4 @@ describe('the links of the documentation', () => {
 		});
 		expect(wrong).toEqual([]);
 	});
-
-	it('are found in every way of writing them, and not in code', () => {
-		const page = [
-			'[a](a.md) [b](<b.md> "title") ![c](c.png) [d][d] `[no](no1.md)` ``[no](no2.md)``',
-			'[d]: d.md#e',
-			'<a href="e.md">e</a> <img src="f.png"> <source srcset="g.png">',
-			'```md\n[no](no3.md)\n```',
-			'~~~\n[no](no4.md)\n~~~',
-			'<!-- [no](no5.md) -->',
-		].join('\n\n');
-		expect(targetsOf(page).sort()).toEqual(['a.md', 'b.md', 'c.png', 'd.md#e', 'e.md', 'f.png', 'g.png']);
-	});
-
-	it('go to the anchors that GitHub makes', () => {
-		const page =
-			'# A `b`, c!\n\n## Same\n\n## Same\n\n```sh\n# no heading\n```\n\n### [Link](x.md): Çek_1 ###\n\n#no\n';
-		expect(anchorsOf(page)).toEqual(['a-b-c', 'same', 'same-1', 'link-çek_1']);
-	});
-
-	it.each([
-		['README.md', 'docs/nowhere.md', 'there is no such file'],
-		['README.md', '#nowhere', 'the page has no such heading'],
-		['docs/reference/load.md', 'network.md#nowhere', 'the page has no such heading'],
-		// A comment in a piece of shell, which looks like a heading.
-		['docs/reference/load.md', 'network.md#or-by-name', 'the page has no such heading'],
-		['README.md', 'docs/images/trigger.png#here', 'an anchor needs a page'],
-		['README.md', '../elsewhere.md', 'leads out of the repository'],
-		['README.md', '/docs/reference/load.md', 'leads out of the repository'],
-		['README.md', `${BLOB}docs/nowhere.md`, 'there is no such file'],
-	])('are told where %s links to %s', (page, target, problem) => {
-		expect(problemOf(page, target)).toBe(problem);
-	});
 });

@@ -36,15 +36,6 @@ it('reminds three days and one day before the last day, once each', async () => 
 	});
 });
 
-it('tells who sent what, and what silence means', async () => {
-	const [invoice] = arrive();
-	bench.pass(7 * 24);
-	const [item] = (await bench.poll(NAME, 'Answer Deadline')).json('Remind a Person');
-	expect(item?.text).toBe(
-		`Örnek Tedarikçi A.Ş. sent invoice ${invoice?.number} of 1200 TRY on 2026-11-20. Nobody has answered it yet; 1 day(s) are left. Without an answer it counts as accepted.`,
-	);
-});
-
 it('leaves out basic invoices and those that were answered', async () => {
 	arrive({ scenario: 'TEMELFATURA' });
 	arrive();
@@ -52,19 +43,4 @@ it('leaves out basic invoices and those that were answered', async () => {
 		"UPDATE E_BELGE_GELEN SET gef_durum = 2001, gef_cevap_tarihi = '2026-11-21' WHERE gef_senaryo = 'TICARIFATURA'",
 	);
 	expect(await remindersOfTenDays()).toEqual({});
-});
-
-it('reminds of each invoice on its own days', async () => {
-	const [invoice] = arrive();
-	const number = 'ORN2026000009999';
-	const later = { supplier: SUPPLIER, scenario: 'TICARIFATURA' as const, amount: '10', number };
-	bench.erp.incoming.plan([{ ...later, at: '2026-11-22T10:00' }]);
-	expect(await remindersOfTenDays()).toEqual({
-		5: [`answer invoice ${invoice?.number} by 2026-11-28`],
-		7: expect.arrayContaining([
-			`Urgent: answer invoice ${invoice?.number} by 2026-11-28`,
-			`answer invoice ${number} by 2026-11-30`,
-		]) as unknown,
-		9: [`Urgent: answer invoice ${number} by 2026-11-30`],
-	});
 });

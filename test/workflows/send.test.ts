@@ -48,21 +48,6 @@ describe('sending', () => {
 		expect(ran.at('Followed Below')).toHaveLength(1);
 		expect(bench.erp.db.all(SENT)).toEqual([{ number: 2, kind: 1 }]);
 	});
-
-	it('tells that an invoice was sent already, or is not there', async () => {
-		const item = await saved(1);
-		await bench.start(NAME, [item]);
-		const ran = await bench.start(NAME, [item, { ...item, number: 77 }]);
-		expect(ran.json('Not Sent')).toEqual([
-			{ error: expect.stringMatching(/daha önce gönderilmiş/) as string },
-			{ error: expect.stringMatching(/bulunamadı/) as string },
-		]);
-	});
-
-	it('has an example that fits workflow 3', async () => {
-		const ran = await bench.start(NAME);
-		expect(ran.json('Not Sent')).toEqual([{ error: expect.stringMatching(/FTR 1.*bulunamadı/) as string }]);
-	});
 });
 
 /** Sends invoices with the fates that they will have. */
@@ -105,15 +90,6 @@ describe('following', () => {
 		});
 	});
 
-	it('tells what to do about a failure', async () => {
-		await sent('failed:1160');
-		await poll();
-		bench.pass(15 * SECONDS);
-		const [item] = (await poll()).json('Tell a Person');
-		expect(item?.text).toMatch(/schema.*\. .+ Identifier [0-9a-f-]{36}\.$/i);
-		expect(item?.text).toContain(String(item?.retry));
-	});
-
 	it('follows an invoice that failed and was sent again, under its new identifier', async () => {
 		const items = await sent('failed:1215');
 		expect((await follow())['FAT 1']?.at(-1)).toBe('Invoice FAT 1: failed, final');
@@ -122,13 +98,5 @@ describe('following', () => {
 		expect(await follow()).toEqual({ 'FAT 1': [...way, 'Delivered', 'Accepted, final'] });
 		const uuids = bench.erp.db.all('SELECT DISTINCT ebl_uuid FROM E_BELGE_GIDEN');
 		expect(uuids).toHaveLength(2);
-	});
-
-	it('shows codes that nobody knows to a person, and waits on', async () => {
-		const [item] = await sent('waiting');
-		const [row] = bench.erp.db.all('SELECT ebl_uuid FROM E_BELGE_GIDEN');
-		expect(item).toBeDefined();
-		bench.erp.outgoing.script({ uuid: String(row?.ebl_uuid) }, [{ after: 0, document: '1002', authority: '1305' }]);
-		expect(await follow()).toEqual({ 'FAT 1': ['Look at the Codes'] });
 	});
 });

@@ -51,9 +51,3 @@ it('ends at No Address where the card has none', async () => {
 	expect([ran.at('No Address').length, ran.at('Send Email').length]).toEqual([1, 0]);
 	expect(ran.stopped).toMatch(/the card of account 120\.01\.001 has no e-mail address/);
 });
-
-it('as it ships makes the mail and sends none', async () => {
-	const ran = await bench.run(template(NAME), START);
-	expect(ran.json('Mail')).toMatchObject([{ to: 'muhasebe@ornek.com.tr' }]);
-	expect(ran.json('Send Email')).toEqual(ran.json('Mail'));
-});

@@ -46,7 +46,7 @@ function allowed(method: string, only: ChaosOptions['only']): boolean {
  * The fault that a request meets, if any: decided by a hash of the seed and of what is the same about the request in
  * every run, so neither timing nor the other requests change it. A higher rate adds hits and changes none.
  */
-export function pickFault(options: ChaosOptions, method: string, key: string, attempt: number): string | undefined {
+function pickFault(options: ChaosOptions, method: string, key: string, attempt: number): string | undefined {
 	if (!allowed(method, options.only)) return undefined;
 	const bytes = createHash('sha256')
 		.update(JSON.stringify([options.seed, method, key, attempt]))

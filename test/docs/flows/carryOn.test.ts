@@ -71,14 +71,6 @@ describe('from the order to the e-document', () => {
 		expect(stepsIn(ran)).toEqual(['dispatchNote created', 'invoice created']);
 		expect(documents(erp)).toEqual({ notes: 1, invoices: 1, sent: 0 });
 	});
-
-	it('invoices a note that is there already in either way', async () => {
-		const order = await saved();
-		await erp.evrak(carryOn('dispatchNote'), items(order));
-		const ran = await erp.evrak(carryOn('invoice', { way: 'straight' }), items(order));
-		expect(stepsIn(ran)).toEqual(['dispatchNote found', 'invoice created']);
-		expect(documents(erp)).toMatchObject({ notes: 1, invoices: 1 });
-	});
 });
 
 describe('where it stops', () => {
@@ -102,17 +94,5 @@ describe('where it stops', () => {
 
 	it('the shop’s own order, which Create Order has to go before', async () => {
 		expect(rowFor(await stopped(WOO_ORDER))).toMatch(/since the item is the shop’s own order/);
-	});
-
-	it('an order without a price', async () => {
-		const order = await saved();
-		erp.erp.db.run('UPDATE SIPARISLER SET sip_b_fiyat = 0, sip_tutar = 0, sip_vergi = 0');
-		expect(rowFor(await stopped(order))).toMatch(/no line of the order has a price/);
-	});
-
-	it('an order whose lines are closed', async () => {
-		const order = await saved();
-		erp.erp.db.run('UPDATE SIPARISLER SET sip_kapat_fl = 1');
-		expect(await stopped(order)).toMatch(/has no lines left/);
 	});
 });

@@ -6,7 +6,6 @@ import { filled, stepOf } from './support';
 const GUIDE = 'collections.md';
 const guide = textOf('docs', GUIDE);
 const STEP = stepOf(GUIDE, 'Payment: Create');
-const [, KIND = ''] = /```\n(\{\{.*\}\})\n```/.exec(guide) ?? [];
 const PAYMENT = { account: '120.01.001', paid_at: '2026-11-19', amount: '2500.00', reference: 'iyzico 88231' };
 
 let erp: Bench;
@@ -33,16 +32,6 @@ async function line(more: INodeParameters, payment: IDataObject = PAYMENT): Prom
 	return Mikro.evraklar[0]?.satirlar[0] ?? {};
 }
 
-it('leads to a receipt, and protected from a second one', async () => {
-	const first = await save();
-	expect(first.error).toBeUndefined();
-	expect(first.items[0]?.json).toMatchObject({ outcome: 'saved', series: 'THS', lineCount: 1 });
-	const again = await save();
-	expect(again.items[0]?.json).toMatchObject({ outcome: 'alreadySaved' });
-	const rows = erp.erp.db.all("SELECT cha_kod, cha_meblag FROM CARI_HESAP_HAREKETLERI WHERE cha_evrakno_seri = 'THS'");
-	expect(rows).toEqual([{ cha_kod: '120.01.001', cha_meblag: 2500 }]);
-});
-
 it('shows of a collection in cash the codes that it tells', async () => {
 	const told = rowsBelow(guide, '## 3. See what is sent').map(([, column = '', value = '']) => [
 		quoted(column)[0],
@@ -50,23 +39,6 @@ it('shows of a collection in cash the codes that it tells', async () => {
 	]);
 	expect(told).toHaveLength(4);
 	expect(await line({})).toMatchObject(Object.fromEntries(told) as IDataObject);
-});
-
-it.each([
-	['card', { cha_cinsi: 19, cha_kasa_hizmet: 2 }],
-	['transfer', { cha_cinsi: 17, cha_kasa_hizmet: 2 }],
-	['cheque', { cha_cinsi: 1, cha_kasa_hizmet: 4 }],
-])('by %s gives the codes that it tells', async (kindOfCollection, codes) => {
-	expect(await line({ kindOfCollection })).toMatchObject(codes);
-});
-
-it.each([
-	['cod', 0],
-	['bacs', 17],
-	['iyzico', 19],
-])('takes the kind by its expression from a shop that was paid by %s', async (payment_method, cha_cinsi) => {
-	const paid = { ...PAYMENT, payment_method };
-	expect(await line({ kindOfCollection: `=${KIND}` }, paid)).toMatchObject({ cha_cinsi });
 });
 
 describe('what can go wrong', () => {

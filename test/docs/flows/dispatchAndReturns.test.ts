@@ -44,16 +44,6 @@ it('leads from an order by its note to its invoice', async () => {
 	expect(await done(state)).toMatchObject({ deliveryState: 'delivered', deliveries: [{ series: 'IRS' }] });
 });
 
-it('takes goods back into the warehouse, once', async () => {
-	expect(await done(RETURN, RETURNED)).toMatchObject({ outcome: 'saved', series: 'IAD' });
-	expect(await done(RETURN, RETURNED)).toMatchObject({ outcome: 'alreadySaved' });
-	const rows = erp.erp.db.all(
-		'SELECT sth_evraktip, sth_tip, sth_normal_iade, sth_giris_depo_no, sth_miktar, sth_belge_no FROM STOK_HAREKETLERI',
-	);
-	const come = { sth_evraktip: 13, sth_tip: 0, sth_normal_iade: 1, sth_giris_depo_no: 1 };
-	expect(rows).toEqual([{ ...come, sth_miktar: 1, sth_belge_no: 'R-1042' }]);
-});
-
 describe('what can go wrong', () => {
 	const told = rowsBelow(textOf('docs', GUIDE), '## If it fails').map(([says = '']) => quoted(says)[0] ?? '');
 	const said = async (parameters: INodeParameters, input?: IDataObject, login = {}) => {

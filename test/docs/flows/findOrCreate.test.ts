@@ -71,18 +71,6 @@ it.each(SAYS.map(({ both, are }, at) => [both, are, at] as const))('%s: %s', asy
 	);
 });
 
-it('creates an account once, however often the buyer orders, in one run too', async () => {
-	const buyer = { name: 'Veli Kaya', mail: 'veli@ornek.example', id: 9 };
-	const { items: rows } = await erp.evrak(findOrCreate(), items(buyer, buyer));
-	expect(rows.map(({ json }) => [json.outcome, json.code])).toEqual([
-		['created', 'WEB-9'],
-		['found', 'WEB-9'],
-	]);
-	expect(rows[1]?.json).toHaveProperty('sameAsItem');
-	expect((await ask(buyer)).outcome).toBe('found');
-	expect(codes(erp)).toEqual(['WEB-9']);
-});
-
 it('gives a guest, whose customer number is 0, no account by it', async () => {
 	const { error } = await erp.evrak(findOrCreate(), items({ name: 'Misafir', mail: 'm@ornek.example', id: 0 }));
 	expect(error?.message).toMatch(/id/);

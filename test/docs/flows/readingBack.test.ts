@@ -51,28 +51,6 @@ it("leads from the shop's number to the order, its invoice and the PDF", async (
 	expect(file?.binary?.data).toMatchObject({ mimeType: 'application/pdf', fileName: 'FTR-1.pdf' });
 });
 
-it.each([['{{ $json.number }}'], ['FTR-1']])('gives the PDF in one node, by %s', async (typed) => {
-	expect(textOf('docs', GUIDE)).toContain(typed.startsWith('FTR') ? '`FTR-17`' : `here \`${typed}\``);
-	await ordered(true);
-	const own = { 'Invoice (Fatura)': typed.startsWith('{') ? `=${typed}` : typed };
-	const [file] = await done(filled(PDF, own), { number: '7101' });
-	expect(file?.binary?.data).toMatchObject({ mimeType: 'application/pdf' });
-});
-
-it('tells of an order that is not delivered yet', async () => {
-	await ordered(false);
-	const [state] = await done(STATE, { number: '7101' });
-	expect(state?.json).toMatchObject({ deliveryState: 'open', deliveries: [] });
-});
-
-it('gives a statement that begins with what was owed before', async () => {
-	await ordered(true);
-	const [opening, ...rows] = await done(STATEMENT);
-	expect(opening?.json).toMatchObject({ entry: 'opening' });
-	const told = rows.map(({ json }) => json);
-	expect(told.at(-1)).toMatchObject({ debit: 100, balance: 100 });
-});
-
 describe('what can go wrong', () => {
 	const told = rowsBelow(textOf('docs', GUIDE), '## If it fails').map(([says = '']) => quoted(says)[0] ?? '');
 	const said = async (step: Step, own: Record<string, string>, input?: IDataObject) => {

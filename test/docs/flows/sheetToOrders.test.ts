@@ -21,18 +21,6 @@ const run = async (rows: readonly IDataObject[], options: INodeParameters = {}) 
 		items(...rows),
 	);
 
-it('makes of two rows an order, once', async () => {
-	const rows = [ROW, { ...ROW, 'Stok Kodu': 'STK002', Miktar: '2,5' }];
-	const { items: saved, error } = await run(rows);
-	expect(error).toBeUndefined();
-	expect(saved.map(({ json }) => [json.outcome, json.lineCount])).toEqual([['saved', 2]]);
-	expect((await run(rows)).items.map(({ json }) => json.outcome)).toEqual(['alreadySaved']);
-	expect(erp.erp.db.all('SELECT sip_miktar AS n, sip_b_fiyat AS price FROM SIPARISLER ORDER BY rowid')).toEqual([
-		{ n: 1250, price: 1234.56 },
-		{ n: 2.5, price: 1234.56 },
-	]);
-});
-
 it('fills in the form as its template does', () => {
 	const { nodes } = JSON.parse(textOf('demo', 'workflows', '14-sheet-to-orders.json')) as { nodes: INode[] };
 	const own = nodes.find(({ name }) => name === 'Create Order')?.parameters ?? {};

@@ -1,12 +1,10 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { WOO_ORDER, WOO_TOTAL } from '../../../e2e/wooOrder';
-import { shopForm } from '../../../nodes/Evrak/operations/shop/form/parameters';
 import { bench, items, type Bench } from '../../../testkit/node/evrak';
 import { CONTINUE, forget } from '../../../testkit/node/safeSaves';
-import { saveShopInvoice, saveShopOrder } from '../../../testkit/shop/node';
+import { saveShopOrder } from '../../../testkit/shop/node';
 import { textOf } from '../markdown';
 
-const guide = textOf('docs', 'shop-orders.md');
 /** The first piece of JSON that a page shows. */
 const shownBy = (page: string) =>
 	JSON.parse(/```json\n([\s\S]*?)```/.exec(textOf('docs', page))?.[1] ?? '{}') as IDataObject;
@@ -54,17 +52,6 @@ const shrunk = {
 } as IDataObject;
 
 describe('orders of web shops', () => {
-	it('are led by fields that the form has', () => {
-		const [, way = ''] = guide.split('## The shortest way\n');
-		const bold = [...(way.split('\n## ')[0] ?? '').matchAll(/\*\*([^*]+)\*\*/g)].map(([, label = '']) => label);
-		const form = shopForm('order').flatMap(({ displayName, options = [] }) => [
-			displayName,
-			...options.flatMap((option) => ('displayName' in option ? [option.displayName] : [])),
-		]);
-		expect(bold.length).toBeGreaterThan(2);
-		expect(form).toEqual(expect.arrayContaining(bold));
-	});
-
 	it('wait until they are paid, are saved once with the shop’s total, and are refused after an edit', async () => {
 		const save = saveShopOrder(warehouse);
 		expect(await outcomes(save, { ...WOO_ORDER, status: 'pending' })).toEqual(['skipped']);
@@ -73,26 +60,6 @@ describe('orders of web shops', () => {
 		expect(await outcomes(save, paidOrder)).toEqual(['alreadySaved']);
 		expect(await outcomes(save, shrunk)).toEqual([expect.stringMatching(/^refused: .*869\.20?\b.*699\.80?\b/s)]);
 		expect(await outcomes({ ...save, options: { ifChanged: 'warn' } }, shrunk)).toEqual(['alreadySaved']);
-	});
-
-	it('of a second shop are not lost under one number, and saved by a prefix of its own', async () => {
-		expect(await outcomes(saveShopOrder(warehouse), paidOrder)).toEqual(['saved']);
-		expect(await outcomes(saveShopOrder(warehouse), shrunk)).toEqual([expect.stringMatching(/Reference Prefix/)]);
-		const own = saveShopOrder(warehouse, { referencePrefix: 'S-' });
-		expect(await outcomes(own, shrunk)).toEqual(['saved']);
-	});
-
-	it('with paid shipping are refused without the code of shipping', async () => {
-		expect(await outcomes(saveShopOrder({ shippingCode: '', ...warehouse }), paidOrder)).toEqual([
-			expect.stringMatching(/^refused: .*shipping/is),
-		]);
-	});
-
-	it('are warned of by Create Invoice where they stand open in the ERP, and invoiced once', async () => {
-		expect(await outcomes(saveShopOrder(warehouse), paidOrder)).toEqual(['saved']);
-		const { items: rows } = await erp.evrak(saveShopInvoice(warehouse), items(paidOrder));
-		expect(rows[0]?.json).toMatchObject({ outcome: 'saved', warnings: [expect.stringMatching(/open|1042/)] });
-		expect(await outcomes(saveShopInvoice(warehouse), paidOrder)).toEqual(['alreadySaved']);
 	});
 
 	it('of another shop are read by the mapping that the guide shows', async () => {

@@ -1,5 +1,4 @@
 import { bench, type Bench } from '../../../testkit/node/evrak';
-import { serve } from '../../../testkit/servers/server';
 import { quoted, rowsBelow, textOf } from '../markdown';
 import { filled, stepOf } from './support';
 
@@ -35,23 +34,5 @@ describe('if it fails', () => {
 	])('%s', async (message, more) => {
 		expect(told).toContain(message);
 		expect((await erp.evrak({ ...filled(STEP), ...more })).error?.message).toContain(message);
-	});
-
-	it('on a V16 server', async () => {
-		const message = 'does not exist on a V16 server';
-		expect(told).toContain(message);
-		const { error } = await erp.evrak(filled(STEP), undefined, {}, { generation: 'V16' });
-		expect(error?.message).toContain(message);
-		expect(erp.erp.requests).toHaveLength(0);
-	});
-
-	it('where the user may not read by SQL', async () => {
-		const message = 'the API user may lack the right to read by SQL';
-		expect(told).toContain(message);
-		const answer = JSON.stringify({ result: [{ StatusCode: 200, IsError: false, Data: [{ SQLResult1: [] }] }] });
-		const server = await serve((response) => response.end(answer));
-		const { error } = await erp.evrak(filled(STEP), undefined, {}, { baseUrl: server.url });
-		await server.close();
-		expect(error?.message).toContain(message);
 	});
 });

@@ -55,7 +55,7 @@ export function stepOf(guide: string, title: string, entered?: string): Step {
 }
 
 /** The operation of a step in the words of the catalogue, with the fields that its form shows. @throws Error where the node has none */
-export function formOf({ title, rows }: Step) {
+function formOf({ title, rows }: Step) {
 	const [category, name] = title.split(': ');
 	const form = RESOURCES.find((one) => one.name === category)?.operations.find((one) => one.name === name);
 	const choice = form && choiceOf(form);

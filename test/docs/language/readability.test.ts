@@ -1,4 +1,4 @@
-import { basename, dirname } from 'node:path';
+import { dirname } from 'node:path';
 import { pagesBelow, targetsOf, textOf } from '../markdown';
 
 /** Words that a guide has at most, so that it is read while it is followed. */
@@ -22,9 +22,6 @@ const lengthOf = (page: string): number =>
 		.split(/[\s|]+/)
 		.filter((word) => /[\p{L}\d]/u.test(word)).length;
 
-/** Guides that are looked up, or done once, and need no such order. */
-const OTHERWISE = ['before-first-order.md', 'credential.md', 'something-is-wrong.md', 'agents.md'];
-
 describe('a guide', () => {
 	it('is listed by the first page, as every page is', () => {
 		const pages = pagesBelow('docs').filter((page) => !page.startsWith('docs/tr/') && !INDEXES.includes(page));
@@ -36,17 +33,4 @@ describe('a guide', () => {
 	it.each(ALL_GUIDES)(`%s has at most ${MOST_WORDS_OF_GUIDE} words`, (page) =>
 		expect(lengthOf(textOf(page))).toBeLessThanOrEqual(MOST_WORDS_OF_GUIDE),
 	);
-
-	it.each(GUIDES.filter((page) => !OTHERWISE.includes(basename(page))))(
-		'%s says what you get, what you need, and what to do if it fails',
-		(page) => {
-			const parts = textOf(page).match(/^\*\*What you get:\*\*|^## (?:What you need|If it fails)$/gm);
-			expect(parts).toEqual(['**What you get:**', '## What you need', '## If it fails']);
-		},
-	);
-
-	it('is as long as what a reader sees of it', () =>
-		expect(lengthOf('# Title\n\none [two](page.md) `th ree`\n\n```json\n{ "no": 1 }\n```\n\n| four | five |\n')).toBe(
-			5,
-		));
 });

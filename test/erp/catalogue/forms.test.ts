@@ -1,11 +1,6 @@
-import { fieldName } from '../../../erp/catalogue/formLabels';
 import { categories, operations } from '../../../erp/catalogue';
 
-import { isTitleCase } from '../../../testkit/facts/titleCase';
 import { allFields } from '../../../testkit/facts/wire';
-
-/** More fields than this at first sight make a form that nobody reads. */
-const USUAL_AT_MOST = 14;
 
 const operationOf = (method: string) => operations.find((operation) => operation.method === method);
 
@@ -59,17 +54,6 @@ describe.each(operations.map((operation) => [operation.method, operation] as con
 			expect(wrong.map(({ name }) => name)).toEqual([]);
 		});
 
-		it('has its labels in Title Case', () => {
-			expect(everyField.map(({ label }) => label).filter((label) => !isTitleCase(label))).toEqual([]);
-		});
-
-		it('calls no two fields the same', () => {
-			const names = fields.map(fieldName);
-			expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
-			const lists = fields.filter(({ members }) => members.length > 0);
-			for (const { members } of lists) expect(new Set(members.map(fieldName)).size).toBe(members.length);
-		});
-
 		it('shows what it requires', () => {
 			expect(fields.filter(({ required, usual }) => required && !usual)).toEqual([]);
 		});
@@ -77,14 +61,6 @@ describe.each(operations.map((operation) => [operation.method, operation] as con
 		it('shows its usual fields first', () => {
 			const shown = fields.map(({ usual }) => usual);
 			expect(shown.lastIndexOf(true)).toBe(shown.filter(Boolean).length - 1);
-		});
-
-		it('stays readable', () => {
-			for (const scope of ['document', 'line']) {
-				expect(fields.filter((field) => field.scope === scope && field.usual).length).toBeLessThanOrEqual(
-					USUAL_AT_MOST,
-				);
-			}
 		});
 
 		it('is not empty where something is saved', () => {

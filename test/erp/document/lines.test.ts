@@ -57,15 +57,6 @@ describe('the lines of a document', () => {
 describe('header values on a shape without a header', () => {
 	const header = { sip_tarih: '2026-01-31', sip_musteri_kod: '120.01.001' };
 
-	it('are repeated on every line', () => {
-		expect(repeated({ ...header, satirlar: [{ sip_miktar: 1 }, { sip_miktar: 2 }] }, order)).toEqual({
-			satirlar: [
-				{ ...header, sip_miktar: 1 },
-				{ ...header, sip_miktar: 2 },
-			],
-		});
-	});
-
 	it('give way to what a line says itself, and fill what it leaves blank', () => {
 		const lines = [{ sip_tarih: '2026-02-01' }, { sip_tarih: '' }, { sip_tarih: null }];
 		expect(repeated({ ...header, satirlar: lines }, order).satirlar).toEqual([
@@ -131,11 +122,6 @@ describe('header values on a shape without a header', () => {
 	it('do not include breakdowns: they split the quantity of one line', () => {
 		const breakdown = { renk_beden: [{ miktar: 1 }] };
 		expect(repeated({ ...breakdown, satirlar: [{}, {}] }, order)).toEqual({ ...breakdown, satirlar: [{}, {}] });
-	});
-
-	it('stay in the header where the shape has one', () => {
-		const given = { cha_tarihi: '2026-01-31', detay: [{ sth_miktar: 1 }] };
-		expect(repeated(given, invoice)).toEqual(given);
 	});
 });
 

@@ -1,105 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startErp, type RowOrder } from '../../../standin';
-import { send } from '../client';
 import { DAY, onClock, page, play, RANGE, readAll, reply } from '../polling';
 
 const uuidOf = (n: number) => `BBBBBBBB-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const many = (count: number) => Array.from({ length: count }, (_, n) => ({ uuid: uuidOf(n), amount: 120 }));
-
-describe('incoming invoices arrive', () => {
-	test(
-		'now: what is given, the rest made up',
-		onClock(async (erp, clock) => {
-			const [first, ...others] = erp.incoming.arrive(
-				{
-					uuid: uuidOf(1),
-					number: 'ABC2026000000001',
-					scenario: 'TEMELFATURA',
-					amount: '1000.10',
-					issued: '2026-06-10',
-				},
-				...Array.from({ length: 11 }, () => ({})),
-			);
-			expect(first).toMatchObject({ total: '1200.12', tax: '200.02', received: '2026-06-15T12:00:00.000' });
-			const rows = await page(erp, clock);
-			expect(rows.at(-1)).toMatchObject({
-				UUID: uuidOf(1),
-				GIBFaturaNo: 'ABC2026000000001',
-				FaturaTarihi: '2026-06-10T00:00:00.000',
-				AlinmaTarihi: '2026-06-15T12:00:00.000',
-				Senaryo: 'TEMELFATURA',
-				Tutar: 1200.12,
-				VergiTutari: 200.02,
-				ParaBirimi: 'TRY',
-				DurumKodu: 1002,
-			});
-			const distinct = (member: string) => new Set(rows.map((row) => row[member])).size;
-			expect([distinct('UUID'), distinct('GIBFaturaNo')]).toEqual([12, 12]);
-			expect(distinct('VKNo')).toBeGreaterThan(3);
-			expect([distinct('Senaryo'), distinct('ParaBirimi')]).toEqual([2, 2]);
-			expect(others.map(({ number }) => number.length)).toEqual(Array(11).fill(16));
-			expect(() => erp.incoming.arrive({ uuid: uuidOf(1).toLowerCase() })).toThrow('already');
-			expect(() => erp.incoming.arrive({ uuid: 'x' })).toThrow('Not a UUID');
-		}),
-	);
-
-	test(
-		'as planned, by the clock of the server',
-		onClock(
-			async (erp, clock) => {
-				erp.incoming.plan([{ at: new Date(clock.at + 60_000), uuid: uuidOf(2) }]);
-				expect([(await page(erp, clock)).length, erp.incoming.waiting()]).toEqual([0, 3]);
-				clock.pass(60);
-				expect(await page(erp, clock)).toMatchObject([{ UUID: uuidOf(2), AlinmaTarihi: '2026-06-15T12:01:00.000' }]);
-				clock.pass(DAY);
-				expect((await page(erp, clock)).map(({ UUID }) => UUID)).toEqual([uuidOf(1), uuidOf(0), uuidOf(2)]);
-				expect(erp.incoming.waiting()).toBe(0);
-				expect(() => erp.incoming.plan([{ at: 'soon' }])).toThrow('Not a time');
-			},
-			{
-				incoming: {
-					plan: [
-						{ at: '2026-06-16T08:00', uuid: uuidOf(1) },
-						{ at: '2026-06-15 12:05', uuid: uuidOf(0) },
-					],
-				},
-			},
-		),
-	);
-
-	test(
-		'by the admin call',
-		onClock(async (erp, clock) => {
-			const order = async (body: object) => {
-				const { status, text } = await send(erp, '_admin/incoming', body);
-				return { status, ...(JSON.parse(text) as object) };
-			};
-			expect(await order({})).toMatchObject({ status: 200, arrived: [{ scenario: 'TICARIFATURA' }], waiting: 0 });
-			expect(await order({ arrive: [{ uuid: uuidOf(1) }, {}] })).toMatchObject({ arrived: [{ uuid: uuidOf(1) }, {}] });
-			const planned = { plan: [{ at: '2026-06-15T12:30:00' }], list: { style: 'ettn' } };
-			expect(await order(planned)).toMatchObject({ arrived: [], waiting: 1 });
-			expect((await page(erp, clock))[0]).toHaveProperty('Ettn');
-			expect(await order({ arived: [] })).toEqual({ status: 400, error: 'Unknown: arived. Known: arrive, plan, list' });
-			expect(await order({ list: { style: 'x' } })).toMatchObject({ status: 400 });
-			expect(await order({ plan: [{ at: '2099-01-01', uuid: 'x' }] })).toEqual({ status: 400, error: 'Not a UUID: x' });
-			expect(await order({ arrive: [{ amount: '1,5' }] })).toEqual({ status: 400, error: 'Not a decimal: 1,5' });
-		}),
-	);
-
-	test('into a file that an earlier version made', async () => {
-		const folder = mkdtempSync(join(tmpdir(), 'evrak-incoming-'));
-		const file = join(folder, 'erp.db');
-		const erp = await startErp({ file });
-		erp.db.exec('ALTER TABLE E_BELGE_GELEN DROP COLUMN gef_icerik');
-		await erp.close();
-		const again = await startErp({ file });
-		expect(again.incoming.arrive({})).toHaveLength(1);
-		await again.close();
-		rmSync(folder, { recursive: true });
-	});
-});
 
 describe('the list of incoming invoices', () => {
 	test(
@@ -118,41 +20,6 @@ describe('the list of incoming invoices', () => {
 			const { ErrorMessage } = await play(erp, clock, 'GelenFaturalarV2', { ...RANGE, IlkTarih: '15.06.2026' });
 			expect(ErrorMessage).toContain('İstenilen aralıktaki');
 		}),
-	);
-
-	const recorded = [0, 1, 2, 3, 4, 5, 6, 7].map(uuidOf);
-	test.each<[RowOrder, string[] | undefined]>([
-		['newest', [...recorded].reverse()],
-		['oldest', recorded],
-		['received', [1, 3, 5, 7, 0, 2, 4, 6].map(uuidOf)],
-		['issued', [4, 5, 6, 7, 0, 1, 2, 3].map(uuidOf)],
-		['shuffled', undefined],
-	])('%s order, with equal timestamps', async (order, expected) => {
-		await onClock(
-			async (erp, clock) => {
-				const received = (n: number) => (n % 2 ? '2026-06-15T11:00:00' : '2026-06-15T10:00:00');
-				const issued = (n: number) => (n < 4 ? '2026-06-14' : '2026-06-15');
-				erp.incoming.arrive(...many(8).map((each, n) => ({ ...each, received: received(n), issued: issued(n) })));
-				const [first, second] = [await readAll(erp, clock, 3), await readAll(erp, clock, 3)];
-				expect([...first].sort()).toEqual(recorded);
-				expect([...second].sort()).toEqual(recorded);
-				if (expected) expect([first, second]).toEqual([expected, expected]);
-				else expect(first).not.toEqual(second);
-			},
-			{ incoming: { list: { order } } },
-		)();
-	});
-
-	test(
-		'restless order may differ from page to page',
-		onClock(
-			async (erp, clock) => {
-				erp.incoming.arrive(...many(40));
-				const reads = await Promise.all([0, 1, 2].map(async () => (await readAll(erp, clock, 10)).sort()));
-				expect(reads.some((read) => new Set(read).size < 40)).toBe(true);
-			},
-			{ incoming: { list: { order: 'restless' } } },
-		),
 	);
 
 	test(
@@ -183,24 +50,6 @@ describe('the list of incoming invoices', () => {
 			expect([await read(2), await read(2)]).toEqual(Array(2).fill(expect.stringContaining('deadlock victim')));
 			expect(await read(2)).toContain(uuidOf(0));
 			expect(() => erp.incoming.failPage(0, 'nonsense')).toThrow('Unknown fault');
-		}),
-	);
-
-	test(
-		'names its members by style, and the list by name',
-		onClock(async (erp, clock) => {
-			erp.incoming.arrive({ uuid: uuidOf(1), number: 'ABC2026000000001' });
-			const data = async () => (await play(erp, clock, 'GelenFaturalarV2', { ...RANGE })).Data;
-			erp.incoming.list({ style: 'ettn', braces: true, container: 'Liste' });
-			expect(await data()).toMatchObject({ Liste: [{ Ettn: `{${uuidOf(1)}}`, FaturaNo: 'ABC2026000000001' }] });
-			erp.incoming.list({ style: 'camel', braces: false, container: '' });
-			expect(await data()).toMatchObject([{ ettn: uuidOf(1), faturaNo: 'ABC2026000000001' }]);
-			erp.incoming.list({ style: 'column' });
-			expect(await data()).toMatchObject([{ gef_uuid: uuidOf(1), gef_belge_no: 'ABC2026000000001' }]);
-			erp.incoming.list({ style: 'pascal', identity: 'Uuid' });
-			expect(await data()).toMatchObject([{ Uuid: uuidOf(1) }]);
-			erp.incoming.list({ identity: '' });
-			expect(JSON.stringify(await data())).not.toContain(uuidOf(1));
 		}),
 	);
 

@@ -1,6 +1,6 @@
 import type { Erp } from '../../../standin';
 import { INVOICE } from '../client';
-import { DAY, onClock, play, type FakeClock } from '../polling';
+import { onClock, play, type FakeClock } from '../polling';
 
 const KEY = { cha_evrakno_seri: 'FAT', cha_evrakno_sira: 1 };
 
@@ -51,21 +51,6 @@ describe('sent invoices', () => {
 	});
 
 	test(
-		'at once with time scale 0; by steps of a test; a UUID that was not sent throws',
-		onClock(
-			async (erp, clock) => {
-				const uuid = await savedAndSent(erp, clock);
-				expect(await codes(erp, clock, uuid)).toEqual(['2001', '1300']);
-				erp.outgoing.script({ uuid: uuid.toLowerCase() }, [{ after: 0, document: '1002', authority: '1305' }]);
-				expect(await codes(erp, clock, uuid)).toEqual(['1002', '1305']);
-				expect(() => erp.outgoing.script({ uuid: 'x' }, 'accepted')).toThrow('Nothing was sent');
-				expect(() => erp.outgoing.upcoming('failed:1300')).toThrow('Unknown outcome');
-			},
-			{ outgoing: { timeScale: 0, outcome: 'accepted' } },
-		),
-	);
-
-	test(
 		'a failed one is sent again: same number, new UUID, the old UUID stays failed',
 		onClock(async (erp, clock) => {
 			erp.outgoing.script({ series: 'FAT', number: 1 }, 'failed:1160', 'accepted');
@@ -88,48 +73,6 @@ describe('sent invoices', () => {
 			expect(
 				(await play(erp, clock, 'FaturaToEFaturaV2', { evraklar: [{ ...KEY, IslemTipi: 2 }] })).Data?.list,
 			).toMatchObject([{ UUID: second }]);
-		}),
-	);
-
-	test(
-		'are found by SQL: those of the last days, with UUID and type',
-		onClock(async (erp, clock) => {
-			const uuid = await savedAndSent(erp, clock);
-			await play(erp, clock, 'FaturaKaydetV2', { evraklar: [{ ...INVOICE, cha_evrakno_sira: 2 }] });
-			await play(erp, clock, 'FaturaKaydetV2', {
-				evraklar: [{ ...INVOICE, cha_evrakno_sira: 3, cha_kod: '120.01.003' }],
-			});
-			const archived = await sent(erp, clock, 3);
-			const SQLSorgu = `SELECT TOP 100 cha_Guid, CONVERT(nvarchar(40), cha_uuid) AS uuid, cha_uuid, cha_ebelge_Islemturu AS tur
-				FROM CARI_HESAP_HAREKETLERI WITH (NOLOCK)
-				WHERE cha_evrak_tip = 63 AND cha_satir_no = 0 AND cha_ebelge_Islemturu IN (1, 2) AND cha_tarihi >= DATEADD(day, -7, GETDATE())
-				ORDER BY cha_evrakno_sira`;
-			const rows = async () =>
-				((await play(erp, clock, 'SqlVeriOkuV2', { SQLSorgu })).Data as unknown as Array<{ SQLResult1: unknown[] }>)[0]
-					?.SQLResult1;
-			expect(await rows()).toMatchObject([
-				{ cha_uuid: `{${uuid}}`, tur: 1 },
-				{ cha_uuid: `{${archived}}`, tur: 2 },
-			]);
-			clock.pass(8 * DAY);
-			expect(await rows()).toEqual([]);
-		}),
-	);
-
-	test(
-		'an e-Arşiv is cancelled once, with date and reason',
-		onClock(async (erp, clock) => {
-			await play(erp, clock, 'FaturaKaydetV2', { evraklar: [{ ...INVOICE, cha_kod: '120.01.003' }] });
-			const UUID = await sent(erp, clock);
-			const cancel = (members: object) => play(erp, clock, 'EArsivIptalV2', { EArsiv: { UUID, ...members } });
-			const full = { IptalTarihi: '15.06.2026', IptalAciklamasi: 'Hatalı', FaturaSilinsin: '' };
-			expect((await cancel({})).ErrorMessage).toBe('Eksik bilgi: IptalTarihi, IptalAciklamasi');
-			expect((await cancel({ ...full, IptalTarihi: 'dün' })).ErrorMessage).toContain('geçerli bir tarih değil');
-			expect((await cancel({ ...full, UUID: 'x' })).ErrorMessage).toBe('İlgili e-belge bulunamadı');
-			expect((await cancel(full)).StatusCode).toBe(200);
-			expect((await cancel(full)).ErrorMessage).toContain('daha önce iptal');
-			const EBelge = { EFaturaTipi: 0, EBelgeTipi: 1, UUID };
-			expect((await play(erp, clock, 'EBelgeDurumSorgulamaV2', { EBelge })).Data?.BelgeDurumKodu).toBe('1006');
 		}),
 	);
 });

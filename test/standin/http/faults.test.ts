@@ -1,8 +1,7 @@
 import { connect } from 'node:net';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { FAULTS, methodKindOf, startErp, type Erp } from '../../../standin';
-import { createPending } from '../../../standin/http/pending';
+import { FAULTS, type Erp } from '../../../standin';
 import { call, METHODS, onErp, order, send } from '../client';
 import { bodyOf, receive, until, type Received } from '../wire';
 
@@ -139,47 +138,6 @@ describe('each fault does on the wire and in the database what the table says:',
 	});
 });
 
-describe('kinds of method', () => {
-	test('what writes and what reads', () => {
-		const names = (...kinds: string[]) => Object.keys(METHODS).filter((name) => kinds.includes(methodKindOf(name)));
-		expect(names('health')).toEqual(['HealthCheck', 'HealthCheck2', 'LoggerDone']);
-		expect(names('session')).toEqual(['APILogin', 'APILogoff', 'APILogoffV2']);
-		expect(names('read').sort()).toEqual([
-			'CariListesiV2',
-			'CariListesiV3',
-			'EBelgeDurumSorgulamaV2',
-			'EBelgeXMLV2',
-			'EIrsaliyeListesiV2',
-			'EIrsaliyePdfV2',
-			'EMukellefSorgulamaV2',
-			'FaturaPdfV2',
-			'GelenFaturaPdfV2',
-			'GelenFaturalarV2',
-			'ImageDataGetirV2',
-			'KayıtOkuV2',
-			'KullaniciListesiV2',
-			'KullaniciParametreleriV2',
-			'ModoFastsellHSSozlesmesiOnayDurumV2',
-			'ModoFastsellRestoranSozlesmesiOnayDurumV2',
-			'PorkodSozlesmeOnayDurumV2',
-			'SqlVeriOkuV2',
-			'StokListesiV2',
-			'TaslakEFaturaPdfV2',
-			'TaslakEIrsaliyePdfV2',
-			'VergiListesiV2',
-		]);
-		expect(names('send')).toEqual([
-			'FaturaToEFaturaV2',
-			'GelenFaturalarKabulV2',
-			'GelenFaturalarRedV2',
-			'EArsivIptalV2',
-			'EIrsaliyeGonderV2',
-		]);
-		expect(names('save').filter((name) => !/Kaydet|Olustur|Kesinlestirme/.test(name))).toEqual([]);
-		expect(names('save', 'update').filter((name) => name.includes('Sil'))).toEqual([]);
-	});
-});
-
 test(
 	'a write that comes late still meets the checks: a number that was taken meanwhile is refused',
 	onErp(async (erp) => {
@@ -190,15 +148,6 @@ test(
 		expect(count(erp)).toBe(1);
 	}),
 );
-
-test('what a late write throws is thrown to those who wait for it', async () => {
-	const pending = createPending();
-	pending.add(Promise.resolve(), 0, () => {
-		throw new Error('disk full');
-	});
-	await expect(pending.settled()).rejects.toThrow('disk full');
-	await pending.settled();
-});
 
 describe('a connection that hangs', () => {
 	const hanging = async (erp: Erp) => {
@@ -222,16 +171,6 @@ describe('a connection that hangs', () => {
 			expect(count(erp)).toBe(1);
 		}),
 	);
-
-	test('ends when the server closes, and its late write never comes', async () => {
-		const erp = await startErp();
-		const socket = await hanging(erp);
-		socket.resume();
-		const ended = once(socket, 'close');
-		await erp.close();
-		await ended;
-		await erp.settled();
-	});
 });
 
 test(

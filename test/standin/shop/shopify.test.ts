@@ -23,25 +23,7 @@ const fill = (count: number) => {
 };
 const idsOf = (json: unknown) => (json as { orders: Array<{ id: number }> }).orders.map(({ id }) => id);
 
-it('asks for the token of the app', async () => {
-	expect((await bench.ask('GET', `${BASE}/orders.json`)).status).toBe(401);
-	expect((await ask('GET', 'orders.json')).status).toBe(200);
-});
-
 describe('a list of orders', () => {
-	it('goes on from an id, from a moment, and by state; without a state it has the open ones alone', async () => {
-		fill(4);
-		bench.shop.shopify.orders.push(
-			order(5, { cancelled_at: '2026-11-06T10:00:00Z' }),
-			order(6, { financial_status: 'pending' }),
-		);
-		expect(idsOf((await ask('GET', 'orders.json')).json)).toEqual([1, 2, 3, 4, 6]);
-		expect(idsOf((await ask('GET', 'orders.json?status=any&since_id=3&limit=2')).json)).toEqual([4, 5]);
-		expect(
-			idsOf((await ask('GET', 'orders.json?created_at_min=2026-11-03T07:00:00Z&financial_status=paid')).json),
-		).toEqual([3, 4]);
-	});
-
 	it('names the page before first from the second page on, which leads n8n’s Return All back to the first', async () => {
 		fill(5);
 		const next = (link: string | null) => /<[^>]*\/\/orders\.json\?([^>]*)>; rel="next"/.exec(link ?? '')?.[1];
@@ -53,13 +35,6 @@ describe('a list of orders', () => {
 		const mixed = await ask('GET', `orders.json?${next(first.headers.get('link'))}&status=any`);
 		expect(mixed.status).toBe(400);
 	});
-});
-
-it('changes the note of an order and leaves its prices alone', async () => {
-	fill(1);
-	const { json } = await ask('PUT', 'orders/1.json', { order: { note: 'SHP 9', total_price: '1.00' } });
-	expect(json).toMatchObject({ order: { id: 1, note: 'SHP 9' } });
-	expect(json).not.toMatchObject({ order: { total_price: '1.00' } });
 });
 
 describe('a webhook', () => {
@@ -85,13 +60,4 @@ describe('a webhook', () => {
 		});
 		expect((await ask('DELETE', 'webhooks/1.json')).status).toBe(200);
 	});
-});
-
-it('lets forty requests through at once, and two a second after that', async () => {
-	for (let at = 0; at < 40; at++) await ask('GET', 'orders.json');
-	const refused = await ask('GET', 'orders.json');
-	expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '2.0']);
-	bench.pass(20_000);
-	const { headers } = await ask('GET', 'orders.json');
-	expect(headers.get('x-shopify-shop-api-call-limit')).toBe('1/40');
 });

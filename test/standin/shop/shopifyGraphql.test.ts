@@ -3,8 +3,6 @@ import { shopBench, type ShopBench } from './support';
 const HERE = 'gid://shopify/Location/1';
 const SET =
 	'mutation ($input: InventorySetQuantitiesInput!, $key: String!) { inventorySetQuantities(input: $input) @idempotent(key: $key) { userErrors { code } } }';
-const PRICES =
-	'mutation ($productId: ID!, $variants: [ProductVariantsBulkInput!]!) { productVariantsBulkUpdate(productId: $productId, variants: $variants) { userErrors { message } } }';
 const LIST =
 	'query ($after: String) { productVariants(first: 2, after: $after) { nodes { id } pageInfo { hasNextPage endCursor } } }';
 
@@ -55,20 +53,6 @@ it('lists variants page by page', async () => {
 	});
 });
 
-it('sets all quantities of a request or none, and tells in an answer of 200 what was wrong', async () => {
-	const good = await set('a', [quantity(1, 4), quantity(2, 5)]);
-	expect([good, stock()]).toEqual([{ data: { inventorySetQuantities: { userErrors: [] } } }, [4, 5, 0]]);
-	const elsewhere = { ...quantity(2, 9), locationId: 'gid://shopify/Location/2' };
-	const bad = await set('b', [quantity(1, 9), elsewhere]);
-	expect(bad).toMatchObject({
-		data: { inventorySetQuantities: { userErrors: [{ code: 'ITEM_NOT_STOCKED_AT_LOCATION' }] } },
-	});
-	expect(stock()).toEqual([4, 5, 0]);
-	expect(await set('c', [quantity(1, 9, { changeFromQuantity: 3 })])).toMatchObject({
-		data: { inventorySetQuantities: { userErrors: [{ code: 'CHANGE_FROM_QUANTITY_STALE' }] } },
-	});
-});
-
 it('changes nothing when a key comes again, and takes it for nothing else', async () => {
 	await set('a', [quantity(1, 4)]);
 	await set('b', [quantity(1, 7)]);
@@ -87,20 +71,6 @@ it('since 2026-04 wants to know what a quantity changes from, and a key, and tak
 	expect(stock()).toEqual([0, 0, 0]);
 	await set('', [quantity(1, 4, {})], { ignoreCompareQuantity: true }, '2025-10');
 	expect(stock()).toEqual([4, 0, 0]);
-});
-
-it('sets the prices of a product, or none of them', async () => {
-	const variants = (...prices: string[]) =>
-		prices.map((price, at) => ({ id: `gid://shopify/ProductVariant/${at + 1}`, price }));
-	const prices = () => bench.shop.shopify.variants.map(({ price }) => price);
-	const productId = 'gid://shopify/Product/9';
-	await ask(PRICES, { productId, variants: variants('11', '12.5') });
-	expect(prices()).toEqual(['11.00', '12.50', '10.00']);
-	const bad = await ask(PRICES, { productId, variants: variants('13', 'x') });
-	expect(bad.json).toMatchObject({
-		data: { productVariantsBulkUpdate: { userErrors: [{ field: ['variants', '1', 'price'] }] } },
-	});
-	expect(prices()).toEqual(['11.00', '12.50', '10.00']);
 });
 
 it('tells that there were too many requests in an answer of 200', async () => {

@@ -19,25 +19,7 @@ const put = (...ids: number[]) => {
 		bench.shop.trendyol.packages.push({ shipmentPackageId: id, status: 'Created', lastModifiedDate: NOON - id * 1000 });
 };
 
-it.each([
-	['without the header that names seller and software', { ...OWN, 'user-agent': 'n8n' }, 403],
-	['with a wrong secret', { ...OWN, authorization: 'Basic eDp5' }, 401],
-	['with both', OWN, 200],
-])('answers who asks %s', async (_, headers, status) => {
-	expect((await ask('GET', orders, undefined, headers)).status).toBe(status);
-});
-
 describe('a list of packages', () => {
-	it('counts pages from 0, has at most 200 of them, and tells how many there are', async () => {
-		put(...Array.from({ length: 5 }, (_, at) => at + 1));
-		const ids = (json: unknown) =>
-			(json as { content: Array<{ shipmentPackageId: number }> }).content.map((one) => one.shipmentPackageId);
-		const page = async (at: number) => (await ask('GET', `${orders}?page=${at}&size=2`)).json;
-		expect([ids(await page(0)), ids(await page(2)), ids(await page(3))]).toEqual([[1, 2], [5], []]);
-		expect(await page(0)).toMatchObject({ totalPages: 3, totalElements: 5, page: 0, size: 2 });
-		expect((await ask('GET', `${orders}?size=201`)).status).toBe(400);
-	});
-
 	it('covers a week unless dates are given, and 14 days at most', async () => {
 		put(1);
 		bench.shop.trendyol.packages.push({ shipmentPackageId: 2, status: 'Picking', lastModifiedDate: NOON - 10 * DAY });
@@ -48,17 +30,6 @@ describe('a list of packages', () => {
 		expect(await count(`?startDate=${NOON - 14 * DAY}&endDate=${NOON}&status=Picking`)).toBe(1);
 		expect((await ask('GET', `${orders}?startDate=${NOON - 15 * DAY}&endDate=${NOON}`)).status).toBe(400);
 	});
-});
-
-it('moves a package to Picking and Invoiced, with the number of its invoice', async () => {
-	put(7);
-	const move = async (body: Record<string, unknown>) =>
-		(await ask('PUT', '/integration/order/{}/shipment-packages/7', { lines: [{ lineId: 1, quantity: 1 }], ...body }))
-			.status;
-	expect(await move({ status: 'Picking' })).toBe(200);
-	expect(await move({ status: 'Invoiced', params: {} })).toBe(400);
-	expect(await move({ status: 'Invoiced', params: { invoiceNumber: 'EVR2026000000001' } })).toBe(200);
-	expect(await move({ status: 'Picking' })).toBe(400);
 });
 
 it('takes the file of an invoice once, and tells why it does not take another', async () => {
@@ -80,28 +51,6 @@ it('takes the file of an invoice once, and tells why it does not take another', 
 	expect(await send(9, pdf, 'text/plain')).toMatch(/text\/plain/);
 	expect(await send(9, new Uint8Array(10 * 1024 * 1024 + 1))).toMatch(/10 MB/);
 	expect([...bench.shop.trendyol.invoices.keys()]).toEqual(['7']);
-});
-
-it('tells the statement by list, types, 15 days and payment order', async () => {
-	const told = (type: string, id: number, paymentOrderId: number | null) =>
-		bench.shop.trendyol.statement.push({
-			type,
-			row: { id: `${id}`, transactionDate: NOON - id * DAY, paymentOrderId },
-		});
-	told('Sale', 1, 7);
-	told('Return', 2, null);
-	told('PaymentOrder', 1, 7);
-	told('Sale', 20, 7);
-	const read = async (list: string, query: string) => {
-		const dates = `startDate=${NOON - 15 * DAY}&endDate=${NOON}`;
-		const { status, json } = await ask('GET', `/integration/finance/che/{}/${list}?${dates}&${query}`);
-		return status === 200 ? (json as { content: Array<{ id: string }> }).content.map(({ id }) => id) : status;
-	};
-	expect(await read('settlements', 'transactionTypes=Sale,Return')).toEqual(['1', '2']);
-	expect(await read('settlements', 'transactionType=Sale&paymentOrderId=7')).toEqual(['1']);
-	expect(await read('otherfinancials', 'transactionTypes=PaymentOrder')).toEqual(['1']);
-	for (const wrong of ['transactionTypes=PaymentOrder', 'x=1', 'transactionTypes=Sale&size=100'])
-		expect(await read('settlements', wrong)).toBe(400);
 });
 
 it('takes stock and prices as a batch, tells what became of each, and refuses the same body within 15 minutes', async () => {
@@ -126,27 +75,4 @@ it('takes stock and prices as a batch, tells what became of each, and refuses th
 	bench.pass(15 * 60_000);
 	expect((await ask('POST', path, body)).status).toBe(200);
 	expect((await ask('POST', path, { items: Array.from({ length: 1001 }, () => ({})) })).status).toBe(400);
-});
-
-it('lets fifty requests of an address through in ten seconds', async () => {
-	const statuses = [];
-	for (let at = 0; at < 51; at++) statuses.push((await ask('GET', orders)).status);
-	expect([statuses.filter((status) => status === 200).length, statuses.at(-1)]).toEqual([50, 429]);
-	expect((await ask('GET', '/integration/order/{}/claims')).status).toBe(200);
-	bench.pass(10_000);
-	expect((await ask('GET', orders)).status).toBe(200);
-});
-
-it('tells what became of a batch once it is done', async () => {
-	await bench.close();
-	bench = await shopBench({ trendyol: { batchMs: 5_000 } });
-	bench.shop.trendyol.items.set('869', { barcode: '869' });
-	await ask('POST', '/integration/inventory/{}/products/price-and-inventory', {
-		items: [{ barcode: '869', quantity: 5 }],
-	});
-	const result = async () =>
-		(await ask('GET', '/integration/product/{}/products/batch-requests/batch-1')).json as { items: unknown[] };
-	expect((await result()).items).toEqual([]);
-	bench.pass(5_000);
-	expect((await result()).items).toHaveLength(1);
 });

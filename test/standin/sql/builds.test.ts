@@ -64,24 +64,6 @@ describe('tables and columns', () => {
 				{ build },
 			)(),
 	);
-
-	test(
-		'tables of the common database need its name',
-		onErp(async (erp) => {
-			expect(await ask(erp, 'SELECT User_no FROM KULLANICILAR')).toBe("Invalid object name 'KULLANICILAR'.");
-			expect(await ask(erp, 'SELECT User_no FROM MikroDB_V17.dbo.KULLANICILAR')).toHaveLength(2);
-			expect(await ask(erp, 'SELECT KULLANICI_NO FROM KULLANICILAR_VIEW')).toHaveLength(2);
-		}),
-	);
-
-	test("a table of users' own columns is one database's alone", async () => {
-		const own = 'SELECT Raf FROM KASALAR_USER';
-		await onErp(async (erp) => {
-			erp.db.exec('CREATE TABLE KASALAR_USER (Record_uid TEXT, Raf TEXT)');
-			expect(await ask(erp, own)).toEqual([]);
-		})();
-		await onErp(async (erp) => expect(await ask(erp, own)).toBe("Invalid object name 'KASALAR_USER'."))();
-	});
 });
 
 describe('hidden columns, tables, views and functions', () => {
@@ -102,24 +84,4 @@ describe('hidden columns, tables, views and functions', () => {
 			"Invalid object name 'dbo.fn_CariFoy'.",
 		],
 	])('%s', async (sql, text) => expect(await ask(erp, sql)).toBe(text));
-
-	test('a hidden function is named in the refusal', async () =>
-		expect(await ask(erp, "SELECT dbo.fn_StokSatisFiyati('STK001',1,0,1) AS n")).toContain('"dbo.fn_StokSatisFiyati"'));
-
-	test('probes do not find them', async () => {
-		const names = ["OBJECT_ID('dbo.DEPOLAR')", "OBJECT_ID('fn_CariFoy')", "COL_LENGTH('STOKLAR','sto_pasif_fl')"];
-		expect(await ask(erp, `SELECT ${names.map((name, at) => `${name} AS p${at}`).join(', ')}`)).toEqual([
-			{ p0: null, p1: null, p2: null },
-		]);
-		const views =
-			"SELECT COUNT(*) AS n FROM INFORMATION_SCHEMA.COLUMNS WHERE TABLE_NAME='DEPOLAR' OR COLUMN_NAME='sto_pasif_fl'";
-		expect(await ask(erp, views)).toEqual([{ n: 0 }]);
-		expect(await ask(erp, "SELECT COUNT(*) AS n FROM sys.objects WHERE name='fn_StokSatisFiyati'")).toEqual([{ n: 0 }]);
-		expect(
-			await ask(
-				erp,
-				"SELECT COUNT(*) AS n FROM sys.columns WHERE object_id=OBJECT_ID('dbo.STOKLAR') AND name='sto_kod'",
-			),
-		).toEqual([{ n: 1 }]);
-	});
 });

@@ -1,5 +1,5 @@
 import { startErp, type Erp } from '../../../standin';
-import { call, onErp, order } from '../client';
+import { call, order } from '../client';
 import { ask } from './ask';
 
 describe('what T-SQL says and SQLite does not', () => {
@@ -117,50 +117,4 @@ describe('what T-SQL says and SQLite does not', () => {
 		expect(typeof (await ask(erp, sql))).toBe('string');
 		expect(erp.db.all('SELECT COUNT(*) AS n, MAX(sto_isim) AS m FROM STOKLAR')).toEqual(before);
 	});
-});
-
-describe('what reached the database', () => {
-	test(
-		'every statement, with its kinds and its refusal',
-		onErp(async (erp) => {
-			await ask(erp, 'SELECT TOP 1 sto_kod FROM STOKLAR');
-			await ask(erp, 'SELECT 1 AS n; DELETE FROM STOKLAR');
-			await ask(erp, 'SELECT yok FROM STOKLAR');
-			await ask(erp, 'BOZUK');
-			expect(erp.statements.map(({ kinds, error }) => [kinds, error === undefined])).toEqual([
-				[['select'], true],
-				[['select', 'delete'], false],
-				[['select'], false],
-				[['?'], false],
-			]);
-			erp.statements.clear();
-			await call(erp, 'CariListesiV2', { WhereStr: "cari_kod = '120.01.001'" });
-			expect([...erp.statements]).toMatchObject([
-				{ sql: expect.stringContaining("(cari_kod = '120.01.001')"), kinds: ['select'] },
-			]);
-		}),
-	);
-
-	const attack = (quote: string, prefix: string) =>
-		`SELECT sto_kod FROM STOKLAR WHERE sto_kod = ${prefix}'x${quote} OR 1=1 --'`;
-
-	test(
-		'code page 1254: a look-alike quote ends a text without N, and only that',
-		onErp(
-			async (erp) => {
-				for (const quote of ['\u02BC', '\uFF07', '\u2032']) {
-					expect(await ask(erp, attack(quote, ''))).toHaveLength(11);
-					expect(await ask(erp, attack(quote, 'N'))).toEqual([]);
-				}
-				expect(erp.statements[0]?.sql).toContain("'x' OR 1=1 --'");
-				expect(await ask(erp, attack('\u2019', ''))).toEqual([]);
-			},
-			{ codePage: 1254 },
-		),
-	);
-
-	test(
-		'without a code page it stays a letter',
-		onErp(async (erp) => expect(await ask(erp, attack('\u02BC', ''))).toEqual([])),
-	);
 });

@@ -1,12 +1,10 @@
-import { NodeApiError, type IHttpRequestOptions, type INodeExecutionData } from 'n8n-workflow';
+import type { IHttpRequestOptions, INodeExecutionData } from 'n8n-workflow';
 import { judged } from '../../../testkit/simulation/judge';
 import { play } from '../../../testkit/simulation/play';
 import { shrunk } from '../../../testkit/simulation/shrink';
 import { broken, changed, isSave, quiet, TRIGGER, withHelpersOf, withNode } from './support';
 
 type Rows = INodeExecutionData[][];
-
-const nothingKnown = async () => ({ new: [], processed: [] });
 
 describe('a node that', () => {
 	it('sends each save twice breaks "never twice"', async () => {
@@ -19,11 +17,6 @@ describe('a node that', () => {
 		expect(await broken(quiet('order'), twice)).toContain('never twice');
 	});
 
-	it('remembers nothing, where the database cannot be asked, breaks "never twice"', async () => {
-		const forgetful = withHelpersOf(() => ({ checkProcessedAndRecord: nothingKnown, removeProcessed: nothingKnown }));
-		expect(await broken(quiet('invoice', { server: 'no SQL right' }), forgetful)).toContain('never twice');
-	});
-
 	it('sends nothing and tells saved breaks "what is told saved is there"', async () => {
 		const liar = withNode(async (context) => [
 			context
@@ -32,28 +25,6 @@ describe('a node that', () => {
 			[],
 		]);
 		expect(await broken(quiet('collection'), liar)).toContain('what is told saved is there');
-	});
-
-	it('tells failed of what it saved breaks "what is told failed is not there"', async () => {
-		const pessimist = withNode(async (context, usual) => {
-			const [rows = []] = await usual(context);
-			const error = new NodeApiError(context.getNode(), { message: 'No' });
-			error.context.outcome = 'failed';
-			return [rows.map(({ pairedItem }) => ({ json: {}, pairedItem, error }))];
-		});
-		expect(await broken(quiet('account'), pessimist)).toContain('what is told failed is not there');
-	});
-
-	it('says nothing of a document breaks "each document is told of"', async () => {
-		const silent = withNode(async (context, usual) => (await usual(context)).map((rows) => rows.slice(1)));
-		expect(await broken(quiet('delete'), silent)).toContain('each document is told of');
-	});
-
-	it('never sends anything breaks "nothing is lost"', async () => {
-		const lazy = withNode(async (context) => [
-			context.getInputData().map((_, item) => ({ json: { outcome: 'failed' }, pairedItem: { item } })),
-		]);
-		expect(await broken(quiet('batch', { ifNotFound: 'failed' }), lazy)).toContain('nothing is lost');
 	});
 
 	it('waits for ever breaks "ends"', async () => {

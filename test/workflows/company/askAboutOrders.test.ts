@@ -51,14 +51,6 @@ it('asks about each order that waits, with its lines and total, and waits for tw
 	expect(run?.waitTill?.toISOString()).toBe('2026-11-22T09:06:00.000Z');
 });
 
-it('asks about no order that is approved, delivered or of a supplier', async () => {
-	enter({ sip_OnaylayanKulNo: 3 });
-	enter({ sip_evrakno_sira: 6, sip_teslim_miktar: 3 });
-	enter({ sip_evrakno_sira: 7, sip_tip: 1 });
-	bench.pass(0.1);
-	expect((await poll()).at('Ask in a Run of Its Own')).toEqual([]);
-});
-
 it.each<[string, boolean | undefined, RegExp]>([
 	['yes', true, /^Sipariş S 5 için evet dendi: ERP ekranında onaylayın\.$/],
 	['no', false, /^Sipariş S 5 için hayır dendi: .* Hiçbir şey değiştirilmedi\.$/],

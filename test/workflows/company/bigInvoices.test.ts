@@ -69,31 +69,6 @@ describe('The question', () => {
 		expect(run?.waitTill?.toISOString()).toBe('2026-11-28T15:00:00.000Z');
 		expect([answers(), booked()]).toEqual([UNANSWERED, []]);
 	});
-
-	it('is asked about each invoice of a poll, in an execution of its own', async () => {
-		arrive();
-		arrive({ currency: 'EUR', exchangeRate: '48.12' });
-		const runs = (await poll()).run?.data.resultData.runData['Ask in a Run of Its Own'] ?? [];
-		const currencies = runs.map(({ data }) => data?.main?.[0]?.map(({ json }) => json.currency).join(' '));
-		expect(currencies.sort()).toEqual(['EUR', 'TRY']);
-		expect(messages()).toEqual([]);
-	});
-
-	it.each<[string, IncomingInvoice, string]>([
-		['at the limit', { lines: [{ ...big.lines![0]!, quantity: 1, unitPrice: '8333.33' }] }, 'Below the Limit'],
-		['basic', { scenario: 'TEMELFATURA' }, 'Look at It Yourself'],
-		['received more than eight days ago', { received: '2026-11-11T10:00' }, 'Look at It Yourself'],
-	])('is not asked about an invoice that is %s', async (_, details, end) => {
-		arrive(details);
-		const ran = await poll();
-		expect([ran.at(end).length, ran.at('Ask in a Run of Its Own').length]).toEqual([1, 0]);
-	});
-
-	it('is not asked where the XML cannot be read: a person looks', async () => {
-		arrive();
-		await bench.faults('none', 'none', 'timeout-lost');
-		expect((await poll()).at('Look at It Yourself')).toHaveLength(1);
-	});
 });
 
 describe('The answer', () => {
@@ -132,15 +107,6 @@ describe('The answer', () => {
 		expect(said()).toEqual([expect.stringMatching(/YANITLANMADI.*time to answer this invoice ended on 2026-11-28/)]);
 	});
 
-	it('yes where somebody answered in the ERP meanwhile: the ERP refuses, and nothing is booked', async () => {
-		arrive();
-		const run = await asked();
-		bench.erp.db.run("UPDATE E_BELGE_GELEN SET gef_durum = 2002, gef_cevap_tarihi = '2026-11-20T12:00:00.000'");
-		await answered(run, true);
-		expect(booked()).toEqual([]);
-		expect(said()).toEqual([expect.stringMatching(/YANITLANMADI.*daha önce cevap verilmiş/)]);
-	});
-
 	it('yes whose outcome is unknown: nothing is booked, and the chat is told to look', async () => {
 		arrive();
 		const run = await asked();
@@ -148,25 +114,6 @@ describe('The answer', () => {
 		await answered(run, true);
 		expect(booked()).toEqual([]);
 		expect(said()).toEqual([expect.stringMatching(/YANITLANMADI ya da yanıtın sonucu bilinmiyor/)]);
-	});
-
-	it.each<[string, IncomingInvoice, RegExp]>([
-		[
-			'a supplier without account',
-			{ supplier: { number: '6666666667', name: 'AAA A.Ş.' } },
-			/KAYDEDİLMEDİ.*no account/,
-		],
-		['a foreign currency', { currency: 'EUR', exchangeRate: '48.12' }, /KAYDEDİLMEDİ.*is in EUR/],
-		[
-			'an item that nobody mapped',
-			{ lines: [{ ...big.lines![0]!, item: 'YOK' }] },
-			/KAYDEDİLMEDİ.*nothing says which item/,
-		],
-	])('yes for %s: it is accepted, and a person books it', async (_, details, told) => {
-		arrive(details);
-		await answered(await asked(), true);
-		expect([answers(), booked()]).toEqual([[{ gef_durum: 2001, gef_red_nedeni: null }], []]);
-		expect(said()).toEqual([expect.stringMatching(told)]);
 	});
 });
 
@@ -188,14 +135,4 @@ it('as it ships asks nobody and does nothing', async () => {
 		expect.objectContaining({ text: expect.stringContaining('yanıt gelmedi') as string }),
 	]);
 	expect([messages(), answers(), booked()]).toEqual([[], UNANSWERED, []]);
-});
-
-it('with Preview on shows what an answer would do, and says that it was not sent', async () => {
-	arrive();
-	const nodes = template(NAME).nodes.map((node) => ({ ...node, disabled: false }));
-	const file = { ...template(NAME), nodes };
-	const waiting = await bench.run(file, 'One Invoice', (await poll()).at('Ask in a Run of Its Own'));
-	await bench.resume(file, waiting.run!, clicked(true));
-	expect([answers(), booked()]).toEqual([UNANSWERED, []]);
-	expect(said()).toEqual([expect.stringMatching(/kabul edilecekti \(deneme.*kaydedilecekti \(deneme/)]);
 });

@@ -96,16 +96,6 @@ it.each<[string, object, { lineItems?: string[]; companies?: string[] }, RegExp]
 	expect([ordersOf(bench.erp.db, 'HS-503'), ordersOf(bench.erp.db, 'HS-504')]).toEqual([0, 1]);
 });
 
-it('saves nothing of a deal whose item the ERP does not have, and tells why', async () => {
-	bench.company.hubSpot.lineItems.push({
-		id: '83',
-		properties: { name: 'Yok', hs_sku: 'YOK', quantity: '1', amount: '10' },
-	});
-	const properties = deal('505', { amount: '10.00' }, { lineItems: ['83'] });
-	expect(JSON.stringify((await run()).json('Not Saved'))).toContain('YOK');
-	expect(properties.erp_order_no).toBeUndefined();
-});
-
 it('leaves deals of other stages, with a number, or won long ago alone', async () => {
 	deal('506', { dealstage: 'contractsent' });
 	deal('507', { erp_order_no: 'HS 1' });

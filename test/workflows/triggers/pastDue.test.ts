@@ -1,6 +1,6 @@
-import { live, passedThrough } from '../../../demo/workflow';
+import { passedThrough } from '../../../demo/workflow';
 import { savedRow } from '../records';
-import { template, templateBench, type TemplateBench } from '../support';
+import { templateBench, type TemplateBench } from '../support';
 
 const NAME = '27-past-due-by-mail';
 
@@ -58,10 +58,4 @@ it('mails nobody whose card has no address, and goes on with the next', async ()
 	const ran = await bench.poll(NAME, 'Past Due');
 	expect(ran.json('No Address')).toMatchObject([{ accountCode: '120.01.001' }]);
 	expect(ran.at('Send Email')).toHaveLength(1);
-});
-
-it('as it ships makes the mails and sends none', async () => {
-	book('120.01.001', '2026-11-19', 2000);
-	expect(await mails('shipped')).toMatchObject([{ to: '120.01.001@ornek.com.tr' }]);
-	expect(live(template(NAME)).nodes.filter(({ disabled }) => disabled)).toEqual([]);
 });

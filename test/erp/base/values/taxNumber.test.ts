@@ -44,10 +44,6 @@ describe('a tax number (VKN)', () => {
 		(number) => expect(isVkn(number)).toBe(false),
 	);
 
-	it('has exactly one check digit for its first nine digits', () => {
-		fc.assert(fc.property(digits(9, 1), (nine) => completeVkn(nine).length === 1));
-	});
-
 	it('shows every single wrong digit', () => {
 		fc.assert(
 			fc.property(
@@ -59,25 +55,10 @@ describe('a tax number (VKN)', () => {
 			{ numRuns: 2000 },
 		);
 	});
-
-	it('shows most, but not all swapped neighbours', () => {
-		const numbers = fc.sample(vkn, { numRuns: 500, seed: 7 });
-		const swaps = numbers.flatMap((number) =>
-			Array.from(
-				{ length: 9 },
-				(_, at) => number.slice(0, at) + number[at + 1] + number[at] + number.slice(at + 2),
-			).filter((swapped) => swapped !== number),
-		);
-		const missed = swaps.filter(isVkn).length / swaps.length;
-		expect(missed).toBeLessThan(0.15);
-		expect(missed).toBeGreaterThan(0);
-	});
 });
 
 describe('a citizen number (TCKN)', () => {
 	it('10000000146 is valid', () => expect(isTckn('10000000146')).toBe(true));
-
-	it('is valid where its even places outweigh the odd ones', () => expect(isTckn('19090909018')).toBe(true));
 
 	it.each(['10000000147', '00000000000', '11111111111', '1000000014', ''])('%j is not', (number) =>
 		expect(isTckn(number)).toBe(false),
@@ -99,21 +80,6 @@ describe('a citizen number (TCKN)', () => {
 });
 
 describe('reading a number', () => {
-	it('tells the kind by its length and keeps the digits', () => {
-		fc.assert(
-			fc.property(fc.oneof(vkn, tckn), (number) => {
-				expect(readTaxNumber(number)).toEqual({ ok: true, kind: number.length === 10 ? 'VKN' : 'TCKN', number });
-			}),
-		);
-	});
-
-	it('ignores blanks and takes whole numbers', () => {
-		const read = { ok: true, kind: 'VKN', number: '1234567890' };
-		expect(readTaxNumber(' 123 456 7890 ')).toEqual(read);
-		expect(readTaxNumber(1234567890)).toEqual(read);
-		expect(readTaxNumber(10000000146)).toEqual({ ok: true, kind: 'TCKN', number: '10000000146' });
-	});
-
 	it('names leading zeros that a spreadsheet dropped, and adds none', () => {
 		fc.assert(
 			fc.property(
@@ -160,9 +126,5 @@ describe('reading a number', () => {
 		const written = (blanks: number) => readTaxNumber(`  1${' '.repeat(blanks)}234567890  `);
 		expect(written(990)).toEqual({ ok: true, kind: 'VKN', number: '1234567890' });
 		expect(written(991)).toMatchObject({ ok: false, message: expect.stringContaining('has 1001 characters') });
-	});
-
-	it('never throws', () => {
-		fc.assert(fc.property(fc.anything(), (value) => typeof readTaxNumber(value).ok === 'boolean'));
 	});
 });

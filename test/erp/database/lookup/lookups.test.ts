@@ -1,6 +1,5 @@
 import { operations } from '../../../../erp/catalogue';
 import { LOOKUPS, type LookupName } from '../../../../erp/catalogue/lists/lookups';
-import { lookupFor } from '../../../../erp/catalogue/lists/codeOf';
 import type { Field } from '../../../../erp/catalogue/types';
 import facts from '../../../../standin/schema/facts.json';
 import { VIEWS } from '../../../../standin/sql/views';
@@ -107,28 +106,4 @@ describe('columns that hold a code of a look-up', () => {
 			.filter(({ label, codeOf, name }) => words.test(label) && codeOf === undefined && !own.has(name));
 		expect([...new Set(forgotten.map(({ name }) => name))]).toEqual([]);
 	});
-});
-
-describe('a code that another column decides', () => {
-	const of = (name: string) => {
-		const codeOf = marked.find(({ field }) => field.name === name)?.field.codeOf;
-		return (value: unknown) => codeOf && lookupFor(codeOf, () => value);
-	};
-
-	it.each([
-		['cha_kod', undefined, 'account'],
-		['cha_kod', '', 'account'],
-		['cha_kod', 0, 'account'],
-		['cha_kod', '4', 'cashbox'],
-		['cha_kod', 2, 'bank'],
-		['cha_kod', 7, undefined],
-		['cha_kod', 'bank', undefined],
-		['cha_kasa_hizkod', 0, undefined],
-		['cha_kasa_hizkod', 3, 'service'],
-		['cha_kasa_hizkod', '5', 'expense'],
-		['sip_stok_kod', undefined, 'item'],
-		['sip_stok_kod', 1, 'service'],
-		['tkl_cari_kod', '1', undefined],
-		['sip_depono', 'anything', 'warehouse'],
-	])('%s beside %p is of %p', (column, value, lookup) => expect(of(column)(value)).toBe(lookup));
 });

@@ -49,63 +49,8 @@ describe('the members of all reads by SQL and all lists', () => {
 			),
 		).toEqual([]));
 
-	it('have one kind of value and one Turkish word for each name', () =>
-		expect(
-			grouped(
-				(told) => told.name,
-				({ as, turkish }) => `${as} ${turkish}`,
-			),
-		).toEqual([]));
-
-	it('have one name for each Turkish word and kind of value', () =>
-		expect(
-			grouped(
-				({ as, turkish }) => `${as} ${turkish}`,
-				(told) => told.name,
-			),
-		).toEqual([]));
-
 	it('are all of the dictionary', () =>
 		expect(those.filter(({ column, name }) => outputMember(column).name !== name)).toEqual([]));
-
-	it('are plain English words of one spelling', () => {
-		const names = new Set(all.map(({ name }) => name));
-		expect([...names].filter((name) => !/^[a-z][A-Za-z]*\d{0,2}$/.test(name))).toEqual([]);
-		expect(
-			[...names].filter((name) => /^(?:guid|passive|createdOn|changedOn|changedAt|lastUpdate)$/.test(name)),
-		).toEqual([]);
-		const folded = new Map<string, string[]>();
-		for (const name of names) folded.set(name.toLowerCase(), [...(folded.get(name.toLowerCase()) ?? []), name]);
-		expect([...folded.values()].filter((spellings) => spellings.length > 1)).toEqual([]);
-	});
-
-	it.each([
-		['flag', /^(?:is|has)[A-Z]|^(?:found|flagged[A-Z].*)$/],
-		['guid', /Id$/],
-		['dateTime', /At$/],
-	])('that are a %s are called so', (as, called) =>
-		expect([
-			...new Set(those.filter((told) => told.as === as && !called.test(told.name)).map(({ name }) => name)),
-		]).toEqual([]),
-	);
-
-	it.each([
-		['cari_cari_kilitli_flg', 'isLocked'],
-		['sto_pasif_fl', 'isInactive'],
-		['sto_Guid', 'recordId'],
-		['cari_Guid', 'recordId'],
-		['cari_CepTel', 'mobilePhone'],
-		['cari_VergiKimlikNo', 'taxNumber2'],
-		['cari_efatura_fl', 'isEInvoiceUser'],
-		['sto_lastup_date', 'updatedAt'],
-		['sip_lastup_date', 'updatedAt'],
-		['sto_create_date', 'createdAt'],
-		['KUR_SEMBOLU', 'currencyCode'],
-	])('tell %s as %s', (column, name) => {
-		const told = those.filter((member) => member.column === column);
-		expect(told.length).toBeGreaterThan(0);
-		expect(new Set(told.map((member) => member.name))).toEqual(new Set([name]));
-	});
 
 	it('tell amounts and prices as amounts everywhere, quantities and rates as numbers', () => {
 		const amounts = /(?:price|amount|total|balance|debit|credit|^notDue|^pastDue)$/i;

@@ -2,6 +2,7 @@ import { evaluateAcceptance } from '../../../../erp/einvoice/acceptance/acceptan
 import type { AcceptanceRules } from '../../../../erp/einvoice/acceptance/facts';
 import { factsOf } from '../../../../erp/einvoice/acceptance/ublFacts';
 import { readUbl } from '../../../../erp/einvoice/ubl';
+import { someOf } from '../../../../testkit/jest/laws';
 import { alterationsOf, type Altered } from '../../../../testkit/quirks/alterations';
 import { QUIRKS } from '../../../../testkit/quirks/bases';
 import { xmlOf, type InvoiceLine, type Quirk, type TaxPart } from '../../../../testkit/quirks/model';
@@ -42,20 +43,20 @@ function isHarmless({ path, kind }: Altered, { end }: Quirk): boolean {
 	return /(?:^|\/)TaxTotal\/TaxSubtotal\/TaxableAmount$/.test(path);
 }
 
-describe.each(QUIRKS)('$name', (quirk) => {
+it.each(QUIRKS)('$name adds up, and ends in $end', (quirk) => {
 	const xml = xmlOf(quirk);
-	const changes = alterationsOf(xml).map((one) => ({
+	expect(addsUp(xml)).toBe(true);
+	const [by] = decided(xml, rules);
+	expect([by?.decision, quirk.end === 'accept' ? by?.against : []]).toEqual([quirk.end, []]);
+});
+
+describe.each(someOf(QUIRKS))('$name', (quirk) => {
+	const changes = alterationsOf(xmlOf(quirk)).map((one) => ({
 		...one,
 		isRight: addsUp(one.xml),
 		ends: ends(one.xml, rules, TOTALS),
 	}));
 	const named = (found: typeof changes) => found.map(({ name }) => name);
-
-	it(`adds up, and ends in ${quirk.end}`, () => {
-		expect(addsUp(xml)).toBe(true);
-		const [by] = decided(xml, rules);
-		expect([by?.decision, quirk.end === 'accept' ? by?.against : []]).toEqual([quirk.end, []]);
-	});
 
 	it('is not accepted with any one amount changed, by all rules or by the totals alone', () => {
 		expect(named(changes.filter((one) => !isHarmless(one, quirk) && one.ends.includes('accept')))).toEqual([]);

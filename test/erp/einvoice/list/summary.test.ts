@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { plainName } from '../../../../erp/einvoice/list/lookup';
-import { ANSWERS_BY_TEXT, ASSUMED_NAMES, SCENARIOS } from '../../../../erp/einvoice/list/names';
+import { ASSUMED_NAMES } from '../../../../erp/einvoice/list/names';
 import { summary } from '../../../../erp/einvoice/list/summary';
 import { readDay } from '../../../../erp/base/values/day';
 
@@ -93,18 +92,6 @@ describe('the facts of an incoming invoice', () => {
 		expect(given(row)).toEqual(full);
 	});
 
-	it('of a client that guesses columns of a table are read, too', () => {
-		const row = { fat_Guid: UUID, fat_tarih: '2026-01-30', fat_cari_unvan: 'Örnek', fat_kdv: 20, fat_toplam: 120 };
-		expect(given(row)).toEqual({
-			senderName: 'Örnek',
-			issued: '2026-01-30',
-			amount: '120',
-			tax: '20',
-			scenario: 'unknown',
-			answer: 'unknown',
-		});
-	});
-
 	it('are absent where the row does not show them', () =>
 		expect(given({ a: 1, Tutar: null, Unvan: ' ' })).toEqual({ scenario: 'unknown', answer: 'unknown' }));
 
@@ -134,9 +121,6 @@ describe('the facts of an incoming invoice', () => {
 		[['5']],
 	])('hold no amount %j that could mean two things', (Tutar) => expect(summary({ Tutar }).amount).toBeUndefined());
 
-	it('take the next name where the first says nothing', () =>
-		expect(summary({ OdenecekTutar: 'yok', Tutar: '5.00' }).amount).toBe('5.00'));
-
 	it.each([
 		['TEMELFATURA', 'basic'],
 		['Temel Fatura', 'basic'],
@@ -148,9 +132,6 @@ describe('the facts of an incoming invoice', () => {
 		[1, 'unknown'],
 		['constructor', 'unknown'],
 	])('know the scenario %j as %s', (Senaryo, scenario) => expect(summary({ Senaryo }).scenario).toBe(scenario));
-
-	it('find the scenario beside a type that says something else', () =>
-		expect(summary({ Senaryo: '1', FaturaTipi: 'TEMELFATURA' }).scenario).toBe('basic'));
 
 	it.each([
 		[{ CevapDurumu: 'KABUL' }, 'accepted'],
@@ -216,16 +197,4 @@ describe('a day', () => {
 		[20260131, undefined],
 		[null, undefined],
 	])('is read from %j as %s', (value, day) => expect(readDay(value, 'Europe/Istanbul')).toBe(day));
-});
-
-describe('the assumed names', () => {
-	it('are plain, and each stands for one fact', () => {
-		const all = Object.values(ASSUMED_NAMES).flat();
-		expect(all.filter((name) => plainName(name) !== name)).toEqual([]);
-		expect(all.filter((name, at) => all.indexOf(name) !== at)).toEqual([]);
-	});
-
-	it('have plain values, too', () => {
-		for (const word of [...SCENARIOS.keys(), ...ANSWERS_BY_TEXT.keys()]) expect(plainName(word)).toBe(word);
-	});
 });

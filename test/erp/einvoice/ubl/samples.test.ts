@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readTaxNumber } from '../../../../erp/base/values/taxNumber';
-import { read, sample, KUZEY, GUNEY, uuid } from './support';
+import { read, sample, KUZEY, uuid } from './support';
 
 it('reads a basic invoice to a citizen', () => {
 	expect(read(sample('basic-electricity'))).toEqual({
@@ -55,77 +55,6 @@ it('reads a basic invoice to a citizen', () => {
 				taxes: [{ code: '0015', name: 'KDV', percent: '20.0', taxableAmount: '20.20', amount: '4.04' }],
 			},
 		],
-	});
-});
-
-describe('a commercial invoice of eight lines', () => {
-	const { lines, ...head } = read(sample('commercial-discounts'));
-
-	it('is read in its head', () => {
-		expect(head).toEqual({
-			documentType: 'invoice',
-			profile: 'TICARIFATURA',
-			customization: 'TR1.2',
-			typeCode: 'SATIS',
-			uuid: uuid(2),
-			number: 'KZY2026000000011',
-			issueDate: '2026-01-05',
-			issueTime: '14:42:00',
-			currency: 'TRY',
-			lineCount: '8',
-			supplier: KUZEY,
-			customer: GUNEY,
-			despatchReferences: [{ id: '180921', date: '2026-01-02' }],
-			paymentMeans: [
-				{
-					code: '1',
-					payeeAccount: { id: 'TR000000000000000000000001', currency: 'TRY', note: 'Deneme Bankası TL hesabı' },
-				},
-			],
-			paymentTerms: [{ note: '20 gün içinde ödenir.', dueDate: '2026-01-25' }],
-			taxes: [
-				{
-					code: '0015',
-					name: 'Katma Değer Vergisi',
-					percent: '20',
-					taxableAmount: '38598.07',
-					amount: '7719.61',
-				},
-			],
-			totals: {
-				lineExtension: '39904.00',
-				taxExclusive: '38598.07',
-				taxInclusive: '46317.68',
-				allowance: '1305.93',
-				payable: '46317.68',
-				tax: '7719.61',
-			},
-		});
-	});
-
-	it.each([
-		['1', 'Çalışma masası', '12', 'NIU', '1250.55', '14256.27', '0.05', '750.33', '15006.6', '2851.25'],
-		['2', 'Ofis koltuğu', '8', 'NIU', '2315', '17964.4', '0.03', '555.6', '18520', '3592.88'],
-		['3', 'Koltuk kılıfı', '18', 'NIU', '38.25', '688.5', '0.0', '0', '688.5', '137.7'],
-		['4', 'Etajer', '13', 'NIU', '121.3', '1576.9', '0.0', '0', '1576.9', '315.38'],
-		['5', 'A4 kâğıt 5*500', '200', 'BX', '7', '1400', '0.0', '0', '1400', '280'],
-		['6', 'Zarf', '200', 'BX', '11', '2200', '0.0', '0', '2200', '440'],
-		['7', 'Dolma kalem', '80', 'NIU', '4.25', '340', '0.0', '0', '340', '68'],
-		['8', 'Tükenmez kalem', '80', 'NIU', '2.15', '172', '0.0', '0', '172', '34.4'],
-	])('is read in line %s', (id, name, quantity, unitCode, price, amount, factor, allowance, baseAmount, tax) => {
-		expect(lines).toHaveLength(8);
-		expect(lines).toContainEqual({
-			id,
-			name,
-			quantity,
-			unitCode,
-			price,
-			amount,
-			currency: 'TRY',
-			allowances: [{ factor, amount: allowance, baseAmount }],
-			taxTotal: tax,
-			taxes: [{ code: '0015', name: 'KDV', percent: '20', taxableAmount: amount, amount: tax }],
-		});
 	});
 });
 

@@ -126,12 +126,6 @@ describe('a corrupt record', () => {
 		);
 	});
 
-	it('may be the first, the last, or several', () => {
-		expect(read({ records: 3, corrupt: [0] })).toMatchObject({ rows: [1, 2], lost: [{ place: 0, after: undefined }] });
-		expect(read({ records: 105, corrupt: [104] })).toMatchObject({ rows: upTo(104), lost: [{ place: 104 }] });
-		expect(read({ records: 3, corrupt: [0, 1, 2] })).toMatchObject({ rows: [], lost: [{}, {}, {}] });
-	});
-
 	it('stops the list where it may not be skipped; the error can name the page', () => {
 		const walked = read({ records: 230, corrupt: [137] }, { skipsCorrupt: false });
 		expect(walked.stopped).toEqual({ why: 'corrupt', goOn: { size: 100, index: 1 } });
@@ -196,17 +190,6 @@ describe('a timeout', () => {
 	it('stops at a page that begins right there, narrower if need be', () => {
 		expect(read({ records: 500, late: [1, 2, 3] }, { size: 47 }).stopped?.goOn).toEqual({ size: 1, index: 47 });
 		expect(read({ records: 500, late: [2, 3, 4] }, { size: 30 }).stopped?.goOn).toEqual({ size: 5, index: 12 });
-	});
-
-	it('counts no more after an answer, be it a refusal', () => {
-		const walked = read({ records: 40, corrupt: [3], late: [0, 1, 3, 4, 6, 8] });
-		expect(walked).toMatchObject({ rows: upTo(40).filter((record) => record !== 3), lost: [{ place: 3 }] });
-		expect(walked.stopped).toBeUndefined();
-	});
-
-	it('is tried again where pages are as narrow as can be', () => {
-		expect(read({ records: 2, late: [0, 1] }, { size: 1 })).toMatchObject({ rows: [0, 1], asked: { length: 5 } });
-		expect(read({ records: 2, late: [0, 1, 2] }, { size: 1 }).asked).toHaveLength(3);
 	});
 
 	it('costs no row and doubles none, and going on at the page named gives the rest', () => {

@@ -1,4 +1,4 @@
-import { isSaved, mayBeSentAgain, type Outcome, verdict } from '../../../../erp/saving/outcome/outcome';
+import { isSaved, mayBeSentAgain, type Outcome } from '../../../../erp/saving/outcome/outcome';
 
 const saved = (outcome: 'saved' | 'recovered' | 'alreadySaved'): Outcome => ({
 	outcome,
@@ -29,9 +29,4 @@ it.each<[Outcome, boolean]>([
 it('is in the ERP unless it failed or nobody knows', () => {
 	expect([saved('saved'), saved('recovered'), saved('alreadySaved')].every(isSaved)).toBe(true);
 	expect([unsaved('failed'), unsaved('unknown')].some(isSaved)).toBe(false);
-});
-
-it('is told by what was asked for', () => {
-	expect(verdict('failed', 'delete')).toBe('was not deleted');
-	expect(verdict('unknown', 'send')).toBe('may or may not have been sent');
 });

@@ -80,12 +80,6 @@ describe('what is told of an answer and a look', () => {
 			'recovered | A 17 | Whether it holds what would be sent now is not known: its lines',
 		],
 		[
-			'a time-out, found, nobody looked before',
-			TIMED_OUT,
-			{ looked: { ...FOUND, differs: false }, comparedBy: 'lines' },
-			'recovered | A 17 | The ERP could not be asked before the send: an older document with the same reference would look the same',
-		],
-		[
 			'a time-out of a change, done, nobody looked before',
 			TIMED_OUT,
 			{ looked: { ...FOUND, differs: false }, isChange: true },
@@ -104,40 +98,16 @@ describe('what is told of an answer and a look', () => {
 			'alreadySaved | A 17',
 		],
 		[
-			'a time-out, another is found',
-			TIMED_OUT,
-			{ looked: { ...FOUND, differs: 'the total is 5' } },
-			'unknown | MikroAPI - TimeOut; a document with its reference or number is in the ERP, but the total is 5 | The ERP stopped waiting for its database. It may still be saved within the next minutes. Look it up in the ERP before you send it again. | keep',
-		],
-		[
 			'a time-out of an update, another is found',
 			TIMED_OUT,
 			{ looked: { state: 'different', why: 'the total is 5' }, isUpdate: true },
 			'unknown | MikroAPI - TimeOut; the ERP’s document was looked up: the total is 5 | The ERP stopped waiting for its database. It may still be saved within the next minutes. Look it up in the ERP before you send it again. | keep',
 		],
 		[
-			'a time-out, absent',
-			TIMED_OUT,
-			{ looked: { state: 'absent' } },
-			'unknown | MikroAPI - TimeOut; it was not found in the ERP | The ERP stopped waiting for its database. It may still be saved within the next minutes. Look it up in the ERP before you send it again. | keep',
-		],
-		[
-			'a time-out, absent for a while',
-			TIMED_OUT,
-			{ looked: { state: 'absent' }, lookedFor: 61_000 },
-			'unknown | MikroAPI - TimeOut; it was not found in the ERP within 61 seconds | The ERP stopped waiting for its database. It may still be saved within the next minutes. Look it up in the ERP before you send it again. | keep',
-		],
-		[
 			'a time-out of a change, absent',
 			TIMED_OUT,
 			{ looked: { state: 'absent' }, isChange: true },
 			'unknown | MikroAPI - TimeOut; the ERP does not show it done | The ERP stopped waiting for its database. It may still be saved within the next minutes. Look it up in the ERP before you send it again. | keep',
-		],
-		[
-			'a time-out, absent, which counts as failed',
-			TIMED_OUT,
-			{ looked: { state: 'absent' }, ifNotFound: 'failed' },
-			'failed | MikroAPI - TimeOut; it was not found in the ERP | By the option If Not Found it counts as not saved, and may be sent again. | release',
 		],
 		[
 			'a time-out, no answer to the look',
@@ -152,58 +122,16 @@ describe('what is told of an answer and a look', () => {
 			'unknown | MikroAPI - TimeOut; it could not be verified: V16 has no SQL | The ERP stopped waiting for its database. It may still be saved within the next minutes. Look it up in the ERP before you send it again. | keep',
 		],
 		[
-			'a time-out, nobody looked',
-			TIMED_OUT,
-			{},
-			'unknown | MikroAPI - TimeOut | The ERP stopped waiting for its database. It may still be saved within the next minutes. Look it up in the ERP before you send it again. | keep',
-		],
-		[
 			'a refusal, nobody looked',
 			REFUSED,
 			{},
 			'failed | Plasiyer pasif | The ERP refused the request. The text is the ERP’s own. If it does not help, its administrator may find more in the log of the API service. Nobody could look whether it is in the ERP all the same, so Retry On Fail does not send the document again: look it up before you do. | keep',
 		],
 		[
-			'a refusal, no answer to the look',
-			REFUSED,
-			{ looked: { state: 'silent', why: 'the ERP did not answer' } },
-			'failed | Plasiyer pasif; it could not be verified: the ERP did not answer | The ERP refused the request. The text is the ERP’s own. If it does not help, its administrator may find more in the log of the API service. Nobody could look whether it is in the ERP all the same, so Retry On Fail does not send the document again: look it up before you do. | keep',
-		],
-		[
-			'a refusal, absent',
-			REFUSED,
-			{ looked: { state: 'absent' }, lookedFor: 3_000 },
-			'failed | Plasiyer pasif; it was not found in the ERP within 3 seconds | The ERP refused the request. The text is the ERP’s own. If it does not help, its administrator may find more in the log of the API service. | release',
-		],
-		[
-			'a refusal, found, absent before',
-			REFUSED,
-			{ looked: { ...FOUND, differs: false }, wasAbsent: true },
-			'recovered | A 17',
-		],
-		[
-			'a refusal, found, nobody looked before',
-			REFUSED,
-			{ looked: { ...FOUND, differs: false } },
-			'unknown | Plasiyer pasif; a document with its reference or number is in the ERP, and nobody knows whether it was there before | The ERP refused the request. It may still be saved within the next minutes. Look it up in the ERP before you send it again. | keep',
-		],
-		[
 			'a refusal of a change, done, nobody looked before',
 			REFUSED,
 			{ looked: { ...FOUND, differs: false }, isChange: true },
 			'unknown | Plasiyer pasif; the ERP shows it done, and nobody knows whether it was so before | The ERP refused the request. It may still be saved within the next minutes. Look it up in the ERP before you send it again. | keep',
-		],
-		[
-			'a refusal, another is found',
-			REFUSED,
-			{ looked: { ...FOUND, differs: 'the total is 5' } },
-			'unknown | Plasiyer pasif; a document with its reference or number is in the ERP, but the total is 5 | The ERP refused the request. It may still be saved within the next minutes. Look it up in the ERP before you send it again. | keep',
-		],
-		[
-			'a known refusal, nobody looked',
-			read(result(bad('Stok kodu bulunamadı'))),
-			{},
-			'failed | Stok kodu bulunamadı | The ERP does not know an item code. Create the item in the ERP, or correct the item code. | release',
 		],
 		[
 			'what exists already, the same',

@@ -192,20 +192,6 @@ describe('ERP: Get Summary', () => {
 		expect(figures(told)).toEqual(['salesOrders null: 1 for null']);
 	});
 
-	it('tells what is past due in each currency where a movement has no rate, and leaves nothing out', async () => {
-		const erp = await trading();
-		const day = '2020-01-10';
-		book(erp, [
-			{ day, cents: 100_000 },
-			{ day, cents: 5_000, currency: 1, rate: 0 },
-			{ day, cents: -2_000, currency: 1, rate: null },
-			{ day, cents: -700, currency: 2, rate: 0 },
-			{ day: '2099-01-10', cents: 9_900 },
-		]);
-		book(erp, [{ day, cents: 250, currency: 1, rate: 40 }], '120.01.002', 100);
-		expect(figures(await itemsOf(erp, TODAY))).toEqual(['pastDue 0: 2 for 1100', 'pastDue 1: 1 for 30']);
-	});
-
 	it('lets payments close debts of their own currency, the oldest first, where a rate is missing', async () => {
 		const movement = fc.record({
 			day: fc.constantFrom('2020-01-10', '2020-02-10', '2099-01-10'),
@@ -233,12 +219,6 @@ describe('ERP: Get Summary', () => {
 			}),
 			{ numRuns: casesOf(40) },
 		);
-	});
-
-	it('counts accounts of which nobody knows what is past due, without a total', async () => {
-		const erp = await trading({ hide: ['ODEME_PLANLARI', 'fn_OpVadeTarih'] });
-		book(erp, [{ day: '2020-01-10', cents: 100_000, due: 7 }]);
-		expect(figures(await itemsOf(erp, TODAY))).toEqual(['pastDue null: 1 for null']);
 	});
 
 	it('leaves open what a database cannot tell, and says so', async () => {

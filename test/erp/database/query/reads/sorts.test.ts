@@ -146,10 +146,6 @@ describe('Sort By', () => {
 		expect(await totals()).toContain(null);
 		expect(await totals()).not.toContain(140);
 	});
-	it('is refused where the value is no choice', async () => {
-		const { error } = await account(await trading(), 'getBalance', { sortBy: 'bakiye' });
-		expect(error?.message).toMatch(/Sort By.* is "?bakiye"?, which is no choice/);
-	});
 	it('says what the database lacks to sort by', async () => {
 		const erp = await trading({ hide: ['SIPARISLER'] });
 		const { error } = await erp.evrak({ resource: 'item', operation: 'getSellableStock', sortBy: 'sellableLargest' });

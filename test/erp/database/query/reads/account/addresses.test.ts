@@ -53,21 +53,4 @@ describe('Account: Get Addresses', () => {
 		const { error } = await account(erp, 'getAddresses', { account: 'NOWHERE' });
 		expect(error?.message).toMatch(/the ERP has no such account/);
 	});
-
-	it.each([
-		['CARI_HESAP_ADRESLERI.adr_ilce', 'district (adr_ilce, İlçe)', 2],
-		['CARI_HESAPLAR.cari_sevk_adres_no', 'cari_sevk_adres_no of CARI_HESAPLAR', 2],
-		['CARI_HESAP_ADRESLERI.adr_iptal', 'adr_iptal of CARI_HESAP_ADRESLERI', 3],
-	])('says so where %s is missing', async (hidden, untold, count) => {
-		const rows = await addresses(await streets({ hide: [hidden] }));
-		expect(rows).toHaveLength(count);
-		expect(rows[0]?.unavailable).toEqual([untold]);
-	});
-
-	it('names the table where it is missing', async () => {
-		const { error } = await account(await streets({ hide: ['CARI_HESAP_ADRESLERI'] }), 'getAddresses', {
-			account: ACCOUNT,
-		});
-		expect(error?.message).toMatch(/lacks the table CARI_HESAP_ADRESLERI/);
-	});
 });

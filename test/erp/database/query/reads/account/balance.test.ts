@@ -114,41 +114,6 @@ describe('Account: Get Balance', () => {
 		}
 	});
 
-	it('tells of all accounts, of those of a group, and of those that owe or are owed', async () => {
-		const erp = await ledger();
-		const codes = async (more: INodeParameters) =>
-			(await balances(erp, { account: '', returnAll: true, ...more })).map((item) => item.accountCode);
-		expect((await codes({})).length).toBeGreaterThan(4);
-		expect(await codes({ filters: { onlyOpen: true } })).toEqual([ACCOUNT, OTHER]);
-		expect(await codes({ filters: { group: 'BAYI' } })).toEqual([ACCOUNT]);
-		expect(await codes({ filters: { group: 'NONE' } })).toEqual([]);
-		expect(await balances(erp, { account: OTHER })).toMatchObject([{ balance: -123456789.01, movementCount: 1 }]);
-		expect(await balances(erp, { account: '120.01.003', filters: { onlyOpen: true } })).toMatchObject([
-			{ balance: 0, movementCount: 0, lastMovement: null },
-		]);
-	});
-
-	it('tells each account and currency once over pages', async () => {
-		const erp = await trading();
-		const wanted = Array.from({ length: 400 }, (_, at) => `L${String(at).padStart(4, '0')}`).flatMap((cari_kod, at) => {
-			put(erp, 'CARI_HESAPLAR', { cari_kod });
-			const currencies = at % 3 === 0 ? [0] : at % 3 === 1 ? [0, 1] : [0, 1, 2];
-			book(
-				erp,
-				currencies.map((currency) => ({ day: '2026-01-01', cents: 100 * (currency + 1), currency, rate: 2 })),
-				cari_kod,
-				1_000 + 3 * at,
-			);
-			return currencies.map((currency) => [cari_kod, currency, currency + 1]);
-		});
-		const rows = await balances(erp, { account: '', sumUpBy: 'currency', returnAll: true });
-		expect(
-			rows
-				.filter(({ accountCode }) => String(accountCode).startsWith('L'))
-				.map(({ accountCode, currencyNumber, currencyBalance }) => [accountCode, currencyNumber, currencyBalance]),
-		).toEqual(wanted);
-	});
-
 	it('never takes an unknown account for one without a balance', async () => {
 		const { error } = await account(await ledger(), 'getBalance', { account: 'NOWHERE' });
 		expect(error?.message).toMatch(/the ERP has no such account/);
@@ -166,38 +131,6 @@ describe('Account: Get Balance', () => {
 			{ currencyCode: 'TRY', balance: money(local(LIRA)), withoutRate: 0 },
 			{ currencyCode: 'EUR', balance: null, currencyBalance: 50.01, withoutRate: 2 },
 		]);
-	});
-});
-
-describe('a database that lacks something', () => {
-	it.each([
-		['CARI_HESAPLAR.cari_unvan1', { accountName: null }, /accountName \(cari_unvan1/],
-		['CARI_HESAPLAR.cari_iptal', {}, /cari_iptal of CARI_HESAPLAR/],
-		['CARI_HESAP_HAREKETLERI.cha_iptal', {}, /cha_iptal of CARI_HESAP_HAREKETLERI/],
-		['CARI_HESAP_HAREKETLERI.cha_meblag_ana_doviz_icin_gecersiz_fl', {}, /cha_meblag_ana_doviz_icin_gecersiz_fl of/],
-		['CARI_HESAP_HAREKETLERI.cha_create_date', { balance: money(local(MOVEMENTS)) }, /^$/],
-		['CARI_HESAP_HAREKETLERI.cha_d_kur', { balance: null, withoutRate: 2 }, /cha_d_kur of/],
-		['KUR_ISIMLERI_VIEW', { balance: money(local(MOVEMENTS)) }, /currencyCode \(KUR_SEMBOLU, Döviz kodu\)/],
-		['fn_CariHesapAnaDovizBakiye', { balance: money(local(MOVEMENTS)) }, /^$/],
-	])('without %s says so or tells the same', async (hidden, members, untold) => {
-		const [item] = await balances(await ledger({ hide: [hidden] }));
-		expect(item).toMatchObject(members);
-		expect(String(item?.unavailable ?? '')).toMatch(untold);
-	});
-
-	it.each([
-		['CARI_HESAP_HAREKETLERI.cha_d_cins', /lacks the column cha_d_cins of the table CARI_HESAP_HAREKETLERI/],
-		['CARI_HESAP_HAREKETLERI.cha_tip', /lacks the column cha_tip of the table CARI_HESAP_HAREKETLERI/],
-		['CARI_HESAP_HAREKETLERI', /lacks the table CARI_HESAP_HAREKETLERI/],
-	])('without %s, which is needed, names it', async (hidden, message) => {
-		const { error } = await account(await ledger({ hide: [hidden] }), 'getBalance', { account: ACCOUNT });
-		expect(error?.message).toMatch(message);
-	});
-
-	it('has no group to ask for where cards tell none', async () => {
-		const erp = await ledger({ hide: ['CARI_HESAPLAR.cari_grup_kodu'] });
-		const { error } = await account(erp, 'getBalance', { filters: { group: 'BAYI' } });
-		expect(error?.message).toMatch(/lacks the column cari_grup_kodu/);
 	});
 });
 

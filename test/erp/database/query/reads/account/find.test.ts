@@ -115,33 +115,3 @@ describe('Account: Search', () => {
 		expect(erp.erp.statements).toHaveLength(asked);
 	});
 });
-
-describe('a database that lacks something', () => {
-	it.each([
-		['cari_vdaire_no', 'taxNumber', '1234567890', ['T2'], 'taxNumber (cari_vdaire_no, Vergi no)'],
-		['cari_VergiKimlikNo', 'taxNumber', '1234567890', ['Ş1'], 'taxNumber2 (cari_VergiKimlikNo, Vergi kimlik no)'],
-		['cari_unvan2', 'name', 'gıda ltd', [null], 'accountName2 (cari_unvan2, Cari ünvanı 2)'],
-		['cari_iptal', 'code', 'C1', ['C1'], 'cari_iptal of CARI_HESAPLAR'],
-		[
-			'cari_temsilci_kodu',
-			'phone',
-			'5321112233',
-			['Ş1'],
-			'salespersonCode (cari_temsilci_kodu, Satıcı / temsilci kodu)',
-		],
-	])('without %s finds by the rest and says so', async (hidden, findBy, findValue, codes, untold) => {
-		const erp = await cards({ hide: [`CARI_HESAPLAR.${hidden}`], build: 'older' });
-		const rows = told(await account(erp, 'find', { findBy, findValue }));
-		expect(rows.map((row) => row.accountCode)).toEqual(codes);
-		expect(rows[0]?.unavailable).toEqual([untold]);
-	});
-
-	it.each([
-		['cari_EMail', 'email', 'x_y@z.com'],
-		['cari_CepTel', 'phone', '5321112233'],
-	])('without %s does not find by it', async (hidden, findBy, findValue) => {
-		const erp = await cards({ hide: [`CARI_HESAPLAR.${hidden}`] });
-		const { error } = await account(erp, 'find', { findBy, findValue });
-		expect(error?.message).toContain(`lacks the column ${hidden} of the table CARI_HESAPLAR`);
-	});
-});

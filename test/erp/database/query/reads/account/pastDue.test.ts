@@ -78,40 +78,6 @@ describe.each([
 });
 
 describe('Account: Get Past Due', () => {
-	it('counts the days since the oldest open due date, and none where all that is open comes later', async () => {
-		const erp = await trading();
-		book(erp, MOVEMENTS);
-		// 230 lira are paid: those due on 11 January, and a part of those due on 31 January.
-		expect(await pastDue(erp)).toMatchObject([{ oldestDueDate: '2026-01-31', daysPastDue: 29 }]);
-		book(erp, [{ day: '2026-02-01', cents: 1, due: 20260701 }], '120.01.002', 100);
-		expect(await pastDue(erp, { account: '120.01.002' })).toMatchObject([
-			{ pastDue: 0, notDue: 0.01, oldestDueDate: '2026-07-01', daysPastDue: 0 },
-		]);
-	});
-
-	it('is nowhere below zero for whom has paid too much, though sums by date are', async () => {
-		const erp = await trading();
-		book(erp, [
-			{ day: '2026-01-01', cents: -50_000 },
-			{ day: '2026-01-02', cents: 70_000, due: 20260401 },
-		]);
-		expect(await pastDue(erp)).toMatchObject([
-			{ balance: 200, pastDue: 0, notDue: 200, pastDueByDate: -500, notDueByDate: 700 },
-		]);
-	});
-
-	it('lists the accounts that are late, the empty ones left out', async () => {
-		const erp = await trading();
-		book(erp, MOVEMENTS);
-		book(erp, [{ day: '2026-01-01', cents: 100, due: 20991231 }], '120.01.002', 100);
-		const late = await pastDue(erp, { account: '', filters: { onlyPastDue: true, asOf: AS_OF } });
-		expect(late.map((item) => item.accountCode)).toEqual([ACCOUNT]);
-		expect(await pastDue(erp, { account: '', filters: { onlyPastDue: true, asOf: '2025-01-01' } })).toEqual([]);
-		expect(await pastDue(erp, { account: '120.01.003' })).toMatchObject([
-			{ balance: 0, pastDue: 0, notDue: 0, oldestDueDate: null, daysPastDue: 0 },
-		]);
-	});
-
 	it('reckons no more accounts for a page than it has, and tells each once', async () => {
 		const erp = await trading();
 		const codes = Array.from({ length: 1_050 }, (_, at) => `L${String(at).padStart(4, '0')}`);
@@ -135,33 +101,5 @@ describe('Account: Get Past Due', () => {
 		const erp = await trading({ now: () => new Date('2026-03-01T12:00:00Z') });
 		book(erp, MOVEMENTS);
 		expect(await pastDue(erp, { filters: {} })).toMatchObject([settled(MOVEMENTS, AS_OF)]);
-	});
-});
-
-describe('a database that lacks something', () => {
-	it('tells no amounts where a plan cannot be looked up, and how many movements have one', async () => {
-		const erp = await trading({ hide: ['fn_OpVadeTarih', 'ODEME_PLANLARI'] });
-		book(erp, MOVEMENTS);
-		const balance = settled(MOVEMENTS, AS_OF).balance;
-		expect(await pastDue(erp)).toMatchObject([{ balance, pastDue: null, notDue: null, withoutDueDate: 2 }]);
-		const late = await pastDue(erp, { account: '', filters: { onlyPastDue: true } });
-		expect(late.map((item) => item.accountCode)).toEqual([ACCOUNT]);
-	});
-
-	it.each([
-		['cha_d_kur', { balance: null, pastDue: null, withoutRate: 1 }, 'cha_d_kur of CARI_HESAP_HAREKETLERI'],
-		['cha_iptal', {}, 'cha_iptal of CARI_HESAP_HAREKETLERI'],
-	])('without %s says so', async (hidden, members, untold) => {
-		const erp = await trading({ hide: [`CARI_HESAP_HAREKETLERI.${hidden}`] });
-		book(erp, MOVEMENTS);
-		const [item] = await pastDue(erp);
-		expect(item).toMatchObject(members);
-		expect(item?.unavailable).toEqual([untold]);
-	});
-
-	it.each(['cha_vade', 'cha_d_cins'])('without %s, which is needed, names it', async (hidden) => {
-		const erp = await trading({ hide: [`CARI_HESAP_HAREKETLERI.${hidden}`] });
-		const { error } = await account(erp, 'getPastDue', { account: ACCOUNT });
-		expect(error?.message).toContain(`lacks the column ${hidden} of the table CARI_HESAP_HAREKETLERI`);
 	});
 });

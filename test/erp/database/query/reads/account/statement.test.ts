@@ -135,15 +135,6 @@ describe('Account: Get Statement', () => {
 		expect(erp.erp.statements.filter(({ sql }) => sql.includes('TOP 500'))).toHaveLength(3);
 	});
 
-	it('tells an account without movements from one that is not there', async () => {
-		const erp = await ledger();
-		expect(members(await statement(erp, { account: '120.01.003', from: '2026-01-01' }), 'entry', 'balance')).toEqual([
-			['opening', 0],
-		]);
-		const { error } = await account(erp, 'getStatement', { account: 'NOWHERE' });
-		expect(error?.message).toMatch(/the ERP has no such account/);
-	});
-
 	it('tells no balance from the first movement on whose rate is missing', async () => {
 		const erp = await trading();
 		book(erp, [
@@ -160,34 +151,6 @@ describe('Account: Get Statement', () => {
 			['opening', null],
 			['movement', null],
 		]);
-	});
-});
-
-describe('a database that lacks something', () => {
-	it.each([
-		['CARI_HESAP_HAREKETLERI.cha_evrak_tip', 'documentType (cha_evrak_tip, Evrak tipi)'],
-		['CARI_HESAP_HAREKETLERI.cha_aciklama', 'description (cha_aciklama, Açıklama)'],
-		['CARI_HESAP_HAREKETLERI.cha_belge_tarih', 'referenceDate (cha_belge_tarih, Belge tarihi)'],
-		['CARI_HESAP_HAREKETLERI.cha_iptal', 'cha_iptal of CARI_HESAP_HAREKETLERI'],
-		['CARI_HESAP_HAREKETLERI.cha_d_kur', 'exchangeRate (cha_d_kur, Döviz kuru)'],
-		['KUR_ISIMLERI_VIEW', 'currencyCode (KUR_SEMBOLU, Döviz kodu)'],
-	])('without %s says so', async (hidden, untold) => {
-		const rows = await statement(await ledger({ hide: [hidden] }));
-		expect(rows[0]?.unavailable).toContain(untold);
-		const leftOut = hidden.endsWith('cha_iptal') ? 0 : 1;
-		expect(rows).toHaveLength(MOVEMENTS.length + 2 - leftOut);
-	});
-
-	it.each(['cha_vade', 'cha_d_cins'])('without %s, which is needed, names it', async (hidden) => {
-		const erp = await ledger({ hide: [`CARI_HESAP_HAREKETLERI.${hidden}`] });
-		const { error } = await account(erp, 'getStatement', { account: ACCOUNT });
-		expect(error?.message).toContain(`lacks the column ${hidden} of the table CARI_HESAP_HAREKETLERI`);
-	});
-
-	it.each([['fn_OpVadeTarih'], ['fn_CariFoy']])('without %s tells the same', async (hidden) => {
-		const lines = async (erp: Bench) =>
-			members(await statement(erp), 'date', 'dueDate', 'balance', 'currencyBalance', 'recordId', 'unavailable');
-		expect(await lines(await ledger({ hide: [hidden] }))).toEqual(await lines(await ledger()));
 	});
 });
 

@@ -141,45 +141,6 @@ describe('Invoice: Get', () => {
 			expect.objectContaining({ otherSideClass: 3, otherSideCode: 'HZM01', amount: 60 }),
 		);
 	});
-
-	it.each([
-		['E_FATURA_DETAYLARI', 'eDocuments'],
-		['E_FATURA_ISLEMLERI', 'eDocumentFlags'],
-		['CARI_HAREKET_BORC_ALACAK_ESLEME', 'matchedWith'],
-		['EVRAK_ACIKLAMALARI', 'remarks'],
-		['CARI_HESAP_HAREKETLERI_USER', 'userFields'],
-		['STOK_HAREKETLERI', 'lines'],
-		['CARI_HESAPLAR', 'accountName (cari_unvani, Cari ünvanı)'],
-		['STOKLAR', 'lines: itemName (stok_ismi, Stok ismi)'],
-		['CARI_HESAP_HAREKETLERI.cha_uuid', 'eDocumentFlags'],
-		['CARI_HESAP_HAREKETLERI.cha_ebelge_Islemturu', 'eDocumentKind (cha_ebelge_Islemturu'],
-		['CARI_HESAP_HAREKETLERI.cha_meblag', 'total (genel_toplam'],
-		['CARI_HESAP_HAREKETLERI.cha_ciro_cari_kodu', 'accountCode (cari_kodu'],
-		['CARI_HESAP_HAREKETLERI.cha_tarihi', 'date (cha_tarihi'],
-		['CARI_HESAP_HAREKETLERI.cha_iptal', 'cha_iptal of CARI_HESAP_HAREKETLERI'],
-		['STOK_HAREKETLERI.sth_iptal', 'sth_iptal of STOK_HAREKETLERI'],
-		['CARI_HAREKET_BORC_ALACAK_ESLEME.chk_iptal', 'matchedWith: chk_iptal of CARI_HAREKET_BORC_ALACAK_ESLEME'],
-		['STOK_HAREKETLERI.sth_fat_uid', 'lines'],
-		['STOK_HAREKETLERI.sth_satirno', 'lines: lineNumber (sth_satirno'],
-	])('without %s says so, and tells the rest', async (hidden, untold) => {
-		const erp = await trading();
-		const { number } = await invoice(erp);
-		const less = await trading({ hide: [hidden] });
-		const again = await invoice(less);
-		const item = await get(less, 'invoice', { series: 'F', number: again.number });
-		expect((item.unavailable as string[]).some((text) => text.startsWith(untold))).toBe(true);
-		expect(item).toMatchObject({ documentType: 63, movementKind: 6, series: 'F', number, reference: null });
-	});
-
-	it.each(['cha_Guid', 'cha_evrakno_sira', 'cha_evrak_tip', 'cha_tip'])(
-		'without %s, which is needed, names it',
-		async (column) => {
-			const erp = await trading({ hide: [`CARI_HESAP_HAREKETLERI.${column}`] });
-			expect((await read(erp, 'invoice', 'get', { series: 'F', number: 1 })).message).toMatch(
-				`lacks the column ${column}`,
-			);
-		},
-	);
 });
 
 describe('Order: Get Delivery State', () => {

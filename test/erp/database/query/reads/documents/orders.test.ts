@@ -204,35 +204,4 @@ describe('Order: Get', () => {
 		])
 			expect((await read(erp, 'order', 'get', wrong)).message).toMatch(/no such order/);
 	});
-
-	it.each([
-		[{ number: '={{ $json.nothing }}' }, /Number \(Evrak Sıra No\): the expression gives nothing/],
-		[{ number: 'A-1' }, /Number \(Evrak Sıra No\) "A-1" is not a number/],
-		[{ lookUpBy: 'guid', recordGuid: 'x' }, /GUID \(Kayıt No\) "x" is not a GUID/],
-		[
-			{ lookUpBy: 'reference', reference: '={{ $json.nothing }}' },
-			/Reference \(Belge No\): the expression gives nothing/,
-		],
-		[{ lookUpBy: 'name' }, /Look Up By \(Evrak Arama\) is "name", which is no choice/],
-	])('asks nothing for %j', async (more, message) => {
-		const erp = await trading();
-		expect((await read(erp, 'order', 'get', more)).message).toMatch(message);
-		expect(erp.erp.statements).toHaveLength(0);
-	});
-
-	it('takes a blank text from an expression for the blank series, and nothing at all for a mistake', async () => {
-		const erp = await trading();
-		const { number } = await create(erp, { sip_evrakno_seri: '' });
-		expect(await get(erp, 'order', { series: "={{ '' }}", number })).toMatchObject({ series: '', number });
-		const { message } = await read(erp, 'order', 'get', { series: '={{ $json.nothing }}', number });
-		expect(message).toMatch(/Series \(Evrak Serisi\): the expression gives nothing/);
-	});
-
-	it('tells more lines than a page holds, each once and in order', async () => {
-		const erp = await trading();
-		const lines = Array.from({ length: 1_020 }, (_, at) => ({ sip_stok_kod: 'STK001', sip_miktar: at + 1 }));
-		const { series, number } = await create(erp, {}, lines);
-		const item = await get(erp, 'order', { series, number });
-		expect((item.lines as IDataObject[]).map(({ quantity }) => quantity)).toEqual(lines.map((one) => one.sip_miktar));
-	});
 });
