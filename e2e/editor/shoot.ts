@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { credentialOf } from '../../demo/credential';
-import { startErp } from '../../standin';
+import { startErp, type Erp } from '../../standin';
 import { takeShots } from './camera';
 import { takeFilms } from './films/take';
 import { IMAGES } from './runs';
@@ -11,9 +11,7 @@ import { startEditor, type Editor } from './main';
 import { packPackage } from '../n8n/package';
 import type { Say } from '../n8n/shell';
 import { setStage } from './stage';
-import { CHAT_REFERENCE } from './shots';
 import { startCompanyServices } from '../../standin/services';
-import { WOO_ORDER } from '../wooOrder';
 import { SHOTS_HELP, shotsOptionsOf, type SheetsOptions } from './options';
 import { isFlawless, formReport } from './sheets/table';
 import { takeSheets } from './sheets/take';
@@ -27,11 +25,11 @@ async function lookAtForms(editor: Editor, { folder, extent, words }: SheetsOpti
 	return isFlawless(opened);
 }
 
-/** `npm run shots`: takes pictures in an n8n of their own, over a fresh stand-in. */
-async function main(args: string[]): Promise<void> {
-	const say = (line: string) => console.log(line);
-	const options = shotsOptionsOf(args);
-	if (!options) return say(SHOTS_HELP);
+/** Starts an n8n of its own over a fresh stand-in, with the services that templates talk to. */
+async function inEditor(
+	say: Say,
+	use: (editor: Editor, erp: Erp, company: Awaited<ReturnType<typeof startCompanyServices>>) => Promise<void>,
+): Promise<void> {
 	const userFolder = mkdtempSync(join(tmpdir(), 'evrak-shots-'));
 	const erp = await startErp({ trade: true });
 	const company = await startCompanyServices();
@@ -41,16 +39,7 @@ async function main(args: string[]): Promise<void> {
 		const tarball = await packPackage();
 		const editor = await startEditor({ erpUrl: erp.url, credentials, tarball, userFolder }, say);
 		try {
-			if (options.sheets) process.exitCode = (await lookAtForms(editor, options.sheets, say)) ? 0 : 1;
-			else if (options.films) await takeFilms(editor, erp, options.films, say);
-			else {
-				for (const theme of options.themes) {
-					// The orders are new in each theme: where one is there already, the picture would say so.
-					for (const reference of [String(WOO_ORDER.number), CHAT_REFERENCE])
-						erp.db.run('DELETE FROM SIPARISLER WHERE sip_belgeno = ?', [reference]);
-					await takeShots(editor, options.shots, IMAGES, theme, company, say);
-				}
-			}
+			await use(editor, erp, company);
 		} finally {
 			await editor.server.stop();
 		}
@@ -59,6 +48,21 @@ async function main(args: string[]): Promise<void> {
 		await company.close();
 		rmSync(userFolder, { recursive: true, force: true });
 	}
+}
+
+/** `npm run shots`: takes pictures in an n8n of their own, each theme in another: its orders are new there. */
+async function main(args: string[]): Promise<void> {
+	const say = (line: string) => console.log(line);
+	const options = shotsOptionsOf(args);
+	if (!options) return say(SHOTS_HELP);
+	const { sheets, films, shots, themes } = options;
+	if (sheets)
+		return await inEditor(say, async (editor) => {
+			process.exitCode = (await lookAtForms(editor, sheets, say)) ? 0 : 1;
+		});
+	if (films) return await inEditor(say, async (editor, erp) => await takeFilms(editor, erp, films, say));
+	for (const theme of themes)
+		await inEditor(say, async (editor, _, company) => await takeShots(editor, shots, IMAGES, theme, company, say));
 }
 
 main(process.argv.slice(2)).catch((error) => {

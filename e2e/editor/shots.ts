@@ -108,8 +108,6 @@ const CHAT_ORDER = {
 	...{ account: '120.01.001', reference: 'CHAT-17' },
 	lines: [{ sku: 'STK001', quantity: 12, price: 100 }],
 };
-/** The reference of the order in the chat. */
-export const CHAT_REFERENCE = CHAT_ORDER.reference;
 
 /** The model looks for the account, shows the preview with its code, and sends both once the user agrees. */
 const takesOrder = (): ModelTurn[] => {
