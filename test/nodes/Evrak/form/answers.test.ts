@@ -1,5 +1,6 @@
-import type { INodeParameters } from 'n8n-workflow';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { bench, items, type Bench } from '../../../../testkit/node/evrak';
+import { fields } from '../../../../testkit/node/orders';
 import {
 	asks,
 	COLLECTIONS,
@@ -137,6 +138,37 @@ describe('a code that the user gives', () => {
 			[1, 19, 2],
 		]);
 		expect(warnings).toEqual([expect.stringMatching(/^Line 2: .*Collection in Cash.*"19" is given/)]);
+	});
+
+	it.each<[string, INodeParameters, IDataObject]>([
+		[
+			'an expression of the form',
+			{ documentFields: fields({ ...(INVOICE.head as Record<string, string>), cha_tip: '={{ $json.none }}' }) },
+			{},
+		],
+		[
+			'a column of the item',
+			{ documentFields: { mappingMode: 'autoMapInputData', value: null } },
+			{ ...INVOICE.head, cha_tip: '' },
+		],
+	])('that is required and gives nothing is missing, whatever the kind: %s', async (_, more, item) => {
+		const [parameters, [input = {}]] = given(INVOICE, 'fields', more);
+		const { error } = await previewed(erp, [parameters, [{ ...input, ...item }]]);
+		expect(error).toMatch(/Side \(Borç\/Alacak\), cha_tip(: the expression gives nothing| is missing)/);
+	});
+
+	it('that is required and gives nothing in any row is missing, too; one row is enough', async () => {
+		const [parameters, input] = given(INVOICE, 'rows', {
+			kindOfInvoiceInData: SALES,
+			documentFields: fields({ ...(INVOICE.head as Record<string, string>), cha_tip: '={{ $json.direction }}' }),
+		});
+		const { error } = await previewed(erp, [parameters, input]);
+		expect(error).toContain('Side (Borç/Alacak), cha_tip: the expression gives nothing');
+		const { document } = await previewed(erp, [
+			parameters,
+			input.map((line, at) => (at === 1 ? { ...line, direction: 0 } : line)),
+		]);
+		expect(document).toMatchObject({ cha_evrak_tip: 63, cha_tip: 0, cha_normal_Iade: 0 });
 	});
 
 	it.each([null, '', ' '])('that is required and %p in the JSON is missing, too', async (cha_tip) => {
