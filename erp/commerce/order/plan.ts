@@ -161,6 +161,30 @@ function nextOfSending(file: OrderFile, invoices: readonly Invoice[], wish: Conv
 	return DONE;
 }
 
+/**
+ * Whether a file shows a step as done, by what there was before: new movements of its lines, an invoice for an open line of its note, or its
+ * e-document. An order that a person has changed asks for something else, too, and shows nothing.
+ */
+export function isShown(step: ConversionStep, before: OrderFile, now: OrderFile): boolean {
+	if ('invoice' in step) {
+		const state = now.eDocuments?.get(step.invoice.guid);
+		return state?.is === 'sent' || (step.step === 'internetSale' && state?.is === 'open' && state.hasAddress === true);
+	}
+	const { movements = [] } = now;
+	if ('note' in step) {
+		const open = new Set(linesOfNote(before, step.note).flatMap(({ guid, invoice }) => (invoice ? [] : [guid])));
+		return linesOfNote(now, step.note).some(({ guid, invoice }) => open.has(guid) && invoice !== undefined);
+	}
+	const lineIds = new Set(before.lines.map(({ guid }) => guid));
+	const known = new Set((before.movements ?? []).map(({ guid }) => guid));
+	return movements.some(
+		({ guid, orderLine, isNote, invoice }) =>
+			!known.has(guid) &&
+			lineIds.has(orderLine ?? '') &&
+			(step.step === 'dispatchNote' ? isNote : !isNote && invoice !== undefined),
+	);
+}
+
 /** Key of a step and its starting state: the same step of the same state is never sent twice. */
 export function keyOfStep({ lines, movements = [] }: OrderFile, next: ConversionStep): string {
 	return textInAnyOrder({

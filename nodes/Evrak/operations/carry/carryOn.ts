@@ -1,6 +1,6 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 import type { OrderFile } from '../../../../erp/commerce/order/file';
-import { differenceOf, nextOfConversion, type ConversionStep } from '../../../../erp/commerce/order/plan';
+import { differenceOf, isShown, nextOfConversion, type ConversionStep } from '../../../../erp/commerce/order/plan';
 import { serviceRemedy, takenTooMuch } from '../../../../erp/commerce/order/quantities';
 import { unwanted } from '../../../../erp/commerce/shop';
 import { SHOPS } from '../../../../erp/commerce/shops';
@@ -45,6 +45,7 @@ class Carrying {
 		const done = await drive<Planned, OrderFile>(this.run, {
 			plan: async () => await this.plan(),
 			prepare: async ({ step, file }) => await this.prepare(step, file),
+			isShown: ({ step, file }) => this.file !== undefined && isShown(step, file, this.file),
 			request: ({ step, file }) => requestOf(step, choices, file),
 			preview: ({ step, file }, request) =>
 				report.preview(file, step, request, 'invoice' in step ? this.due.get(step.invoice.guid) : undefined),

@@ -1,6 +1,7 @@
 /**
  * The one loop of an order: read its file, plan, preview or send the next step, read again. The look of a step is the plan: it is done once the plan
- * no longer asks for its effect. So a step that another run or a person has done is found, whatever was answered.
+ * no longer asks for its effect, and, after it was sent, the file shows it. So a step that another run or a person has done is found, whatever was
+ * answered.
  */
 import type { INodeExecutionData, NodeApiError } from 'n8n-workflow';
 import { ASK_AGAIN, type Refusal } from '../../../../erp/commerce/order/plan';
@@ -29,6 +30,8 @@ interface Driven<Step, End> {
 	readonly plan: () => Promise<Plan<Step, End>>;
 	/** Checks of a step that ask others than the ERP's database; throws. */
 	readonly prepare?: (step: Step) => Promise<void>;
+	/** Whether the file that was planned last shows a step as done. Left out: the plan alone tells. */
+	readonly isShown?: (step: Step) => boolean;
 	readonly request: (step: Step) => StepRequest;
 	readonly preview: (step: Step, request: StepRequest) => INodeExecutionData;
 	/** Notes that a step is done; throws where it did more than was asked. */
@@ -42,7 +45,7 @@ interface Driven<Step, End> {
 /** Does all steps of a wish, and returns its end, or the preview of the next step. Throws on a refusal, a failure and an unknown outcome. */
 export async function drive<Step, End>(
 	run: StepRun,
-	{ plan, prepare, request, preview, made, stop, most }: Driven<Step, End>,
+	{ plan, prepare, isShown, request, preview, made, stop, most }: Driven<Step, End>,
 ): Promise<{ readonly end: End } | { readonly preview: INodeExecutionData }> {
 	let now = await plan();
 	for (let count = 0; now.is === 'step'; count++) {
@@ -58,11 +61,16 @@ export async function drive<Step, End>(
 		const sending = request(step);
 		if (run.settings.preview) return { preview: preview(step, sending) };
 		let after: Plan<Step, End> | undefined;
+		let looks = 0;
 		const look = async (): Promise<Shown> => {
+			looks++;
 			const seen = await plan();
 			const isOpen = seen.is === 'step' && seen.effect === effect;
 			after = isOpen ? undefined : seen;
 			if (seen.is === 'stop' || seen.is === 'unknown') return { is: 'unknown', why: seen.reason };
+			// Before it is sent, an order that somebody has changed is planned anew; afterwards a change of the plan proves nothing.
+			if (!isOpen && looks > 1 && isShown?.(step) === false)
+				return { is: 'unknown', why: 'the order was changed meanwhile, and the ERP does not show the step' };
 			return { is: isOpen ? 'open' : 'done' };
 		};
 		const end = await sendStep(run, sending, look);

@@ -79,6 +79,19 @@ describe.each(BY_NOTE)('an answer of %s that is lost', (method) => {
 		},
 	);
 
+	it('of a write that never came is not taken for done where somebody changes the order meanwhile', async () => {
+		const number = await order(erp);
+		erp.erp.chaos({ seed: 1, rate: 1, faults: ['timeout-lost'], only: [method] });
+		const edited = (async () => {
+			while (erp.bodies(method).length === 0) await new Promise((resolve) => setImmediate(resolve));
+			erp.erp.db.run('UPDATE SIPARISLER SET sip_miktar = sip_miktar + 1');
+		})();
+		const ran = await erp.evrak(carryOn('eDocument', {}, {}, QUICK), ordered(number), CONTINUE);
+		await edited;
+		expect(outcomes(ran)).toEqual(['unknown']);
+		expect(erp.bodies(method)).toHaveLength(1);
+	});
+
 	it('is sent again where a write that is not found counts as failed', async () => {
 		const number = await order(erp);
 		erp.erp.chaos({ seed: 1, rate: 1, faults: ['502-lost'], only: [method] });
