@@ -37,6 +37,7 @@ describe('the figures of an order', () => {
 		['a currency of the list', { sip_doviz_cinsi: 2, sip_doviz_kuru: 40, sip_vergi: 0 }, { currencyCode: 'EUR' }],
 		['another currency', { sip_doviz_cinsi: 9, sip_doviz_kuru: 40, sip_vergi: 0 }, { currencyNumber: 9 }],
 		['a rate that is not known', { sip_vergi_pntr: 9 }, { total: undefined, netTotal: 100, vatTotal: undefined }],
+		['a line that is given away', { sip_b_fiyat: 0, sip_tutar: 0, sip_vergi_pntr: 9 }, { total: 0, vatTotal: 0 }],
 		['a price that is left to the ERP', { sip_b_fiyat: 0 }, { total: undefined, currencyCode: undefined }],
 	])('of %s', (_, change, wanted) => {
 		const { document } = figuresOf(order({ ...LINE, ...change }), asked);
