@@ -5,7 +5,7 @@ import { accountGroup } from '../reads/account/common';
 import { accountPastDue } from '../reads/account/balances';
 import { questionOfStatement } from '../read';
 import { chequeAt, chequeKind, chequeMembers, chequeRows, cheques, OPEN_POSITIONS } from '../reads/cheques';
-import { codeChoices } from '../reads/documents/grouped';
+import { codeChoices } from '../reads/documents/codes';
 import { dayOf, momentSql } from '../changes/window';
 import type { Condition } from './types';
 
