@@ -180,6 +180,18 @@ const UNSAID =
 /** Whether an update's line changes an existing row, whose discounts and VAT are not all known. */
 const isChange = (row: Members, { guid }: MoneyFields) => guid !== undefined && !isBlank(cell(row, guid));
 
+/** Warns of an existing row whose quantity or price changes without its amount or VAT: whether the ERP calculates those anew is not known. */
+function tellStale(row: Members, line: number, fields: MoneyFields, remarks: Remarks): void {
+	const { quantity, prices, amount, vat } = fields;
+	const changed = [quantity, ...prices].find((field) => !isBlank(cell(row, field?.path)));
+	const stale = [amount, vat].flatMap((field) => (field && !Object.hasOwn(row, field.path) ? [fieldName(field)] : []));
+	if (isChange(row, fields) && changed && stale.length > 0)
+		remarks.add(
+			line,
+			`${fieldName(changed)} changes without ${stale.join(' and ')}: whether the ERP calculates anew is not known. Give the whole worth of the line, or look at it in the ERP`,
+		);
+}
+
 const EXEMPTED =
 	'An exemption from VAT (kdv_istisna_kodu) is given, but VAT was calculated: give 0 % to the lines that are exempt';
 
@@ -231,6 +243,7 @@ export function withAmounts(doc: Doc, rates: Rates): Amounts {
 	const lines = moved.rows.map((row, index) => lineOf(withAmount(row, index + 1, fields, remarks), fields, rates));
 	const shares = sharesOf(moved.head, lines);
 	const rows = lines.map((line, index) => withVat(line, index + 1, shares?.[index], fields, remarks));
+	for (const [index, row] of rows.entries()) tellStale(row, index + 1, fields, remarks);
 	const { head, warnings } = isOfServices
 		? { head: moved.head, warnings: [] }
 		: withSubtotal(moved.head, lines, fields);

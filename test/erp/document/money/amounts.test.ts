@@ -288,6 +288,17 @@ describe('by hand', () => {
 		]);
 	});
 
+	it.each<[Record<string, unknown>, string]>([
+		[{ sip_miktar: 5 }, 'Line Amount (Tutar), sip_tutar and VAT Amount (KDV Tutarı), sip_vergi:'],
+		[{ sip_miktar: 5, sip_b_fiyat: 10 }, 'without VAT Amount (KDV Tutarı), sip_vergi:'],
+		[{ sip_miktar: 5, sip_b_fiyat: 10, sip_tutar: 50, sip_vergi: 10 }, ''],
+		[{ sip_aciklama: 'Kapıda' }, ''],
+	])('of a row whose worth is changed in part are told: %j', (change, text) => {
+		const update = { ...order, of: ['order', 'update'] as const };
+		const { warnings } = run(update, {}, [{ sip_Guid: '11111111-2222-3333-4444-555555555555', ...change }]);
+		expect(warnings).toEqual(text === '' ? [] : [expect.stringContaining(text)]);
+	});
+
 	it('of a service have no member, and that is told', () => {
 		const invoice = operationOf('invoice', 'create');
 		for (const lines of [{}, { detay: [] }])
