@@ -19,7 +19,7 @@ export const pastDueCondition: Condition = {
 	record: { read: accountPastDue, columns: { id: ['cari_kod'], created: '', changed: '', digest: [] } },
 	needs: accountPastDue.needs,
 	parameters: {
-		atLeast: parameter('number', 'At Least', 'En az tutar', {
+		atLeast: parameter('number', 'Minimum Amount', 'En az tutar', {
 			...{ usual: true, placeholder: 'e.g. 1000' },
 			hint: 'Past due money in the local currency; any without it',
 		}),
