@@ -82,7 +82,9 @@ export async function drive<Step, End>(
 		const end = await sendStep(run, sending, look);
 		if ('reason' in end) throw stop(end, step);
 		if (isShown || end.is === 'created') made(step, end);
-		now = (isShown || end.is === 'found' ? seen : undefined) ?? (await plan());
+		// A stop may come of a plan whose parts were read before and after the step.
+		const isCurrent = (isShown || end.is === 'found') && seen?.is !== 'stop';
+		now = (isCurrent ? seen : undefined) ?? (await plan());
 	}
 	if (now.is === 'done') return { end: now.end };
 	throw stop({ ...now, is: now.is === 'stop' ? 'failed' : 'unknown' });
