@@ -88,7 +88,7 @@ const TEXT_NAMES = ['Aciklama', 'Aciklamasi', 'Metin', 'Mesaj', 'Ad', 'Adi', 'De
 const heldIn = (holder: Members, names: readonly string[]): unknown =>
 	names.map((name) => memberOf(holder, name)).find((value) => readText(value) !== undefined);
 
-/** A member of the row, or of an object in it: `{ GIBDurum: { Kodu, Aciklamasi } }`, `{ GIBDurumKodu: { Kod, Aciklama } }`. */
+/** A member of the row, also as an object: `{ GIBDurumKodu: { Kod, Aciklama } }`. */
 function read<T>(row: Members, name: string, as: (value: unknown) => T, held = CODE_NAMES): T {
 	const value = unpacked(memberOf(row, name));
 	if (isMembers(value)) return as(heldIn(value, held));

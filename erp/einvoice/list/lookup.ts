@@ -1,5 +1,5 @@
 import { grouped } from '../../base/json/grouped';
-import { isBlank, isMembers, type Members } from '../../base/json/members';
+import { isBlank, type Members } from '../../base/json/members';
 import { fold } from '../../base/text/text';
 
 /** Maximum characters of a name that are read: no member's name and no known word is nearly as long. */
@@ -40,9 +40,6 @@ function withoutPrefix(holder: Members): (name: string) => string | undefined {
 	};
 }
 
-/** Maximum depth of nested objects that are read as one name, `{ Gonderen: { VKN } }` as `GonderenVKN`. */
-const DEPTH = 3;
-
 /** The names of a row by their plain names. Memoizes the lookup per list of plain names. */
 class NamesByPlain {
 	private readonly byPlain: ReadonlyMap<string, readonly string[]>;
@@ -64,27 +61,24 @@ class NamesByPlain {
 /** The names of an object, and how they are read. */
 interface Reading {
 	readonly names: readonly string[];
-	/** By priority: a plain name and its original name; first whole names, then names without the column prefix. */
-	readonly plain: ReadonlyArray<readonly [plain: string, name: string, isWhole: boolean]>;
+	/** By priority: first whole names, then names without the column prefix. */
 	readonly byPlain: NamesByPlain;
 }
 
 function readingFor(row: Members): Reading {
 	const names = Object.keys(row);
 	const bare = withoutPrefix(row);
-	const whole = names.map((name) => [plainName(name), name, true] as const);
+	const whole = names.map((name) => [plainName(name), name] as const);
 	const rest = names.flatMap((name) => {
 		const without = bare(name);
-		return without === undefined ? [] : [[plainName(without), name, false] as const];
+		return without === undefined ? [] : [[plainName(without), name] as const];
 	});
-	const plain = [...whole, ...rest];
-	const groups = [...grouped(plain, ([text]) => text)];
-	const byPlain = new NamesByPlain(groups.map(([text, all]) => [text, all.map(([, name]) => name)]));
-	return { names, plain, byPlain };
+	const groups = [...grouped([...whole, ...rest], ([plain]) => plain)];
+	return { names, byPlain: new NamesByPlain(groups.map(([plain, all]) => [plain, all.map(([, name]) => name)])) };
 }
 
 /** Cache: the reading of the previous object. Rows of a list mostly have the same names, which are then read once. */
-let last: Reading = { names: [], plain: [], byPlain: new NamesByPlain([]) };
+let last: Reading = { names: [], byPlain: new NamesByPlain([]) };
 
 /** `for in` iterates over names and values without building a list of them: there are as many as members in a list. */
 function hasNamesOf(row: Members, { names }: Reading): boolean {
@@ -96,19 +90,6 @@ function hasNamesOf(row: Members, { names }: Reading): boolean {
 function readingOf(row: Members): Reading {
 	if (!hasNamesOf(row, last)) last = readingFor(row);
 	return last;
-}
-
-function isFlat(row: Members): boolean {
-	for (const name in row) if (isMembers(row[name])) return false;
-	return true;
-}
-
-function addNames(found: Map<string, unknown>, row: Members, before: string, depth: number): void {
-	for (const [plain, name, isWhole] of readingOf(row).plain) {
-		const value = row[name];
-		if (isWhole && isMembers(value) && depth < DEPTH) addNames(found, value, before + plain, depth + 1);
-		else if (!isBlank(value) && !found.has(before + plain)) found.set(before + plain, value);
-	}
 }
 
 /** Values that are not blank, by their plain names; a value is read only when requested. */
@@ -137,16 +118,8 @@ export class PlainMembers {
 	}
 }
 
-/** All values that are not blank by their plain names, with the column prefix and without it; the first of two equal names wins. */
-export function plainMembers(row: Members): PlainMembers {
-	if (isFlat(row)) return new PlainMembers(row, readingOf(row).byPlain);
-	const found = new Map<string, unknown>();
-	addNames(found, row, '', 1);
-	return new PlainMembers(
-		Object.fromEntries(found),
-		new NamesByPlain([...found.keys()].map((plain) => [plain, [plain]])),
-	);
-}
+/** An object's own values that are not blank, by their plain names with the column prefix and without it; the first of two equal names wins. */
+export const plainMembers = (row: Members): PlainMembers => new PlainMembers(row, readingOf(row).byPlain);
 
 /** The value of one member in any letter case; `undefined` where there is none. */
 export function memberOf(holder: Members, name: string): unknown {

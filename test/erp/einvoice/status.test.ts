@@ -133,14 +133,6 @@ describe('the answer of the status call', () => {
 		['an object in an object', { Durum: data }],
 		['an object in a list in an object', { Sonuc: { EBelge: [{ Durum: data }] } }],
 		[
-			'objects by member',
-			{
-				BelgeDurum: { Kodu: 1002, Aciklamasi: 'Fatura zarflandı' },
-				ZarfDurum: { Kodu: '1001' },
-				GIBDurum: { Kodu: '1300' },
-			},
-		],
-		[
 			'texts behind the codes',
 			{ BelgeDurumKodu: '1002 - Fatura zarflandı', ZarfDurumKodu: '1001: ', GIBDurumKodu: '1300' },
 		],

@@ -73,15 +73,18 @@ export async function drive<Step, End>(
 			const isSent = seen !== undefined;
 			seen = await plan();
 			if (!seen.shows) return { is: 'unknown', why: seen.reason };
-			isShown = seen.shows(step);
+			// What is asked for again is not done, as where the ERP does not keep all of it.
+			const isAsked = seen.is === 'step' && seen.effect === effect;
+			isShown = !isAsked && seen.shows(step);
 			// An order that was changed before the step is sent is planned anew.
-			const isWanted = isSent || (seen.is === 'step' && seen.effect === effect);
-			return { is: isShown || !isWanted ? 'done' : 'open' };
+			return { is: isShown || !(isSent || isAsked) ? 'done' : 'open' };
 		};
 		const end = await sendStep(run, sending, look);
 		if ('reason' in end) throw stop(end, step);
 		if (isShown || end.is === 'created') made(step, end);
-		now = (isShown || end.is === 'found' ? seen : undefined) ?? (await plan());
+		// A stop may come of a plan whose parts were read before and after the step.
+		const isCurrent = (isShown || end.is === 'found') && seen?.is !== 'stop';
+		now = (isCurrent ? seen : undefined) ?? (await plan());
 	}
 	if (now.is === 'done') return { end: now.end };
 	throw stop({ ...now, is: now.is === 'stop' ? 'failed' : 'unknown' });

@@ -39,11 +39,12 @@ describe('the facts of an incoming invoice', () => {
 			},
 		],
 		[
-			'objects and Turkish letters',
+			'Turkish letters',
 			{
 				ETTN: UUID,
 				'Fatura No': 'ABC2026000000001',
-				Gönderen: { VKN: '1234567890', Ünvan: ' Örnek A.Ş. ' },
+				GönderenVKN: '1234567890',
+				GönderenÜnvan: ' Örnek A.Ş. ',
 				DüzenlemeTarihi: '30.01.2026',
 				GelişTarihi: '20260131',
 				ÖdenecekTutar: '1200.10',

@@ -81,3 +81,9 @@ describe.each([
 		});
 	},
 );
+
+it('sends the change of a line that the ERP has without VAT, as an ERP may store orders', async () => {
+	erp.erp.db.run('UPDATE SIPARISLER SET sip_vergi = 0');
+	expect((await follow(ADDED))[0]).toBe('updated');
+	expect([erp.bodies('SiparisDuzeltV2').length, stored()]).toEqual([2, [...HELD, 'ATKI 50.00 10.00']]);
+});
