@@ -223,7 +223,7 @@ export class EvrakApi implements ICredentialType {
 				'Whether Record: Execute Query and ERP: Call Method may send a SELECT that you write (serbest SQL). It only reads, but nearly all that the API user may read. It does not cover n8n’s HTTP Request node: with this credential that node sends any statement.',
 		},
 		{
-			displayName: 'Agents May (Yapay Zekâ)',
+			displayName: 'AI Agent Access (Yapay Zekâ)',
 			name: 'agentsMay',
 			type: 'options',
 			options: [
@@ -239,7 +239,7 @@ export class EvrakApi implements ICredentialType {
 				'What AI agents may do that have a node with this credential as a tool. It does not cover n8n’s HTTP Request node as a tool.',
 		},
 		{
-			displayName: 'Agents Write (Yazma Hakları)',
+			displayName: 'AI Agent Rights (Yazma Hakları)',
 			name: 'agentRights',
 			type: 'multiOptions',
 			options: RIGHT_CHOICES,

@@ -136,11 +136,11 @@ export class FormHands extends Hands {
 		await this.click(this.page.locator(test('item-iterator-item')).filter({ hasText: node }).first());
 		const entry = this.page.locator(test('node-creator-item-name')).getByText(exactly(action)).first();
 		await this.page.waitForTimeout(2 * SETTLE_MS); // the actions slide in
-		// What it is about, word by word, until the entry stands on the screen.
+		// What it is about, letter by letter, until the entry stands on the screen: the list follows each key.
 		const [, ...words] = action.toLowerCase().split(' ');
-		for (const [at, word] of words.entries()) {
+		for (const letter of words.join(' ')) {
 			if (await isOnScreen(entry)) break;
-			await this.type(at === 0 ? word : ` ${word}`, 'search');
+			await this.press(letter);
 		}
 		await this.click(entry);
 		await this.page.locator(test('ndv')).waitFor();

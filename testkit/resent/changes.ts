@@ -36,7 +36,7 @@ const lines = (...all: readonly Line[]): Doc => ({ ...DOC, lines: all });
 const first = (change: Partial<Line>): Doc => lines({ ...FIRST, ...change }, SECOND);
 
 /**
- * What a person sees: the same document; the same but for rounding, which n8n's memory cannot know; another one; another one, in what only
+ * What a person sees: the same document; the same by its sums, of which n8n's memory only knows that it was written otherwise; another one; another one, in what only
  * n8n's memory tells, since people change it in the ERP as well; another one that an update can bring to what is sent; one of another account; one of which nobody can tell.
  */
 export type Is = 'same' | 'rounded' | 'another' | 'unshown' | 'updatable' | 'elsewhere' | 'untold';
@@ -56,17 +56,17 @@ const SAME: readonly Change[] = [
 	[
 		'a line that is parted into two',
 		lines({ ...FIRST, quantity: 1, amount: 100, vat: 20 }, { ...FIRST, quantity: 1, amount: 100, vat: 20 }, SECOND),
-		'same',
+		'rounded',
 	],
 	[
 		'two lines that are joined',
 		DOC,
-		'same',
+		'rounded',
 		lines({ ...FIRST, quantity: 1, amount: 100, vat: 20 }, SECOND, { ...FIRST, quantity: 1, amount: 100, vat: 20 }),
 	],
-	['the column of its discount', first({ discounts: { 4: 20 }, vat: 36 }), 'same', discounted],
-	['a discount that is parted over two columns', first({ discounts: { 1: 12, 2: 8 }, vat: 36 }), 'same', discounted],
-	['a discount that stands in the price', first({ price: 90, amount: 180, vat: 36 }), 'same', discounted],
+	['the column of its discount', first({ discounts: { 4: 20 }, vat: 36 }), 'rounded', discounted],
+	['a discount that is parted over two columns', first({ discounts: { 1: 12, 2: 8 }, vat: 36 }), 'rounded', discounted],
+	['a discount that stands in the price', first({ price: 90, amount: 180, vat: 36 }), 'rounded', discounted],
 	['a kuruş of one line', first({ amount: 200.01 }), 'rounded'],
 	['a kuruş less of one line', first({ amount: 199.99 }), 'rounded'],
 	['a kuruş of VAT', first({ vat: 40.01 }), 'rounded'],

@@ -94,7 +94,7 @@ const c = columns({
 	pz_gun_sayisi: numericText('Days', 'Gün sayısı'),
 	pz_baslangictarih: standard.startDate,
 	pz_bitistarihi: standard.endDate,
-	pz_isbasitarihi: date('Back On (İş Başı)', 'İş başı tarihi'),
+	pz_isbasitarihi: date('Return Date (İş Başı)', 'İş başı tarihi'),
 	pz_izin_aciklama: { ...standard.description, turkish: 'İzin açıklaması', length: undefined },
 });
 const { named, usual, required } = namedIn(c);

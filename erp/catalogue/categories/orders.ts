@@ -98,7 +98,7 @@ const c = columns({
 	stl_aciklama: standard.description,
 	stl_aciklama2: text('Description 2', 'Açıklama 2', { role: 'note', length: 50 }),
 	stl_depo_no: standard.warehouse,
-	stl_talep_eden: text('By (Talep Eden)', 'Talep eden', { length: 25, isLater: true }),
+	stl_talep_eden: text('Requester (Talep Eden)', 'Talep eden', { length: 25, isLater: true }),
 });
 const { named, usual, required } = namedIn(c);
 

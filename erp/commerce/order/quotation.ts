@@ -116,7 +116,7 @@ export function orderOfQuotation(rows: readonly Members[], wish: QuotationWish):
 		return { ok: false, issues: [issue('is not in the ERP', 'Give series and number of a quotation to a customer.')] };
 	const ordered = [...rows].sort((a, b) => (cellNumber(a, 'tkl_satirno') ?? 0) - (cellNumber(b, 'tkl_satirno') ?? 0));
 	const lastDay = cellDay(first, 'tkl_Gecerlilik_Sures');
-	const anyway = 'Switch on the option Closed Ones Too to order it all the same.';
+	const anyway = 'Switch on the option Include Closed to order it all the same.';
 	const issues = [
 		...(cellText(first, 'tkl_cari_tipi') === '1'
 			? [issue('is for a prospect (aday cari), who has no account', 'Make it an account in the ERP first.')]

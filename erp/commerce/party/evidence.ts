@@ -1,5 +1,6 @@
 import { clearText } from '../../base/text/markup';
 import { fold, normalized } from '../../base/text/text';
+import { wordSet } from '../../base/text/words';
 
 /** Known data of a person or company. Numbers and mails are normalized for comparison; unknown data is empty. */
 export interface PartyEvidence {
@@ -19,145 +20,78 @@ export type PartyJudgement =
 	| { readonly is: 'unknown'; readonly reason?: string };
 
 /** Legal forms: a name with one is a company's, and people omit them (Türk Ticaret Kanunu 43: a title needs more than its form). */
-const FORMS = new Set(
-	(
-		'as anonim anonimsirketi ltd lmt lmtd limited limitedsirketi sti srk sirket sirketi ltdsti koll kollektif kolektif kom komandit koop kooperatif ' +
-		'kooperatifi ortakligi gmbh inc llc corp corporation company plc sarl srl'
-	).split(' '),
+const FORMS = wordSet(
+	'as anonim anonimsirketi ltd lmt lmtd limited limitedsirketi sti srk sirket sirketi ltdsti koll kollektif kolektif kom komandit koop kooperatif ' +
+		'kooperatifi ortakligi gmbh inc llc corp corporation company plc sarl srl',
 );
 
-/** Words of a company's name, besides its form, that people omit or shorten. */
-const FILLERS = new Set('ve and san sanayi sanayii tic ticaret ag co bv nv sa spa oy ab kg'.split(' '));
+/** Further words that mark a business, and that people omit. */
+const BUSINESS = wordSet('san sanayi sanayii tic ticaret');
 
-/** Words that mark a name as a business's, though they are no legal form. */
-const BUSINESS = new Set('san sanayi sanayii tic ticaret'.split(' '));
-
-/**
- * Words of trades and institutions: a name with one is not a private person's. None of them is a surname; a trade missing here creates one account
- * too many, but never uses another's account.
- */
-const TRADES = new Set(
-	(
-		'tekstil gida insaat turizm lojistik nakliyat tasimacilik otomotiv oto elektrik elektronik makina makine mobilya ambalaj plastik metal kimya ilac ' +
-		'medikal saglik eczane eczanesi egitim danismanlik muhasebe yazilim bilisim bilgisayar teknoloji iletisim reklam matbaa yayincilik kitabevi kirtasiye ' +
-		'market marketleri pazarlama dagitim ithalat ihracat muhendislik mimarlik yapi emlak gayrimenkul enerji madencilik petrol akaryakit tarim hayvancilik ' +
-		'ciftligi firin firini pastane pastanesi kafe cafe restoran restaurant lokanta lokantasi otel oteli hotel pansiyon kuyumculuk optik kozmetik kuafor ' +
-		'giyim konfeksiyon ayakkabi deri triko iplik kumas hali zuccaciye hirdavat boya cam seramik mermer holding grup group vakfi dernegi belediyesi ' +
-		'universitesi okulu okullari koleji kulubu birligi kurumu mudurlugu bakanligi apartmani sitesi yonetimi magaza magazasi magazacilik store shop trading ' +
-		'trade import export international global hizmetleri servis service temizlik guvenlik organizasyon ajansi medya studyo tasarim dekorasyon peyzaj ' +
-		'isletmesi isletmeleri yatirim finans sigorta kiralama kargo kurye spor hediyelik aksesuar'
-	).split(' '),
-);
-
-/**
- * Frequent first names: they decide where it is unknown whether an account without a legal form is a person's. Names that are also words, such as
- * Deniz or Ada, are not included: companies have such names.
- */
-const FIRST_NAMES = new Set(
-	(
-		'ahmet mehmet mustafa ali huseyin hasan ibrahim ismail osman yusuf murat omer ramazan halil suleyman abdullah mahmut recep salih fatih kadir emre ' +
-		'hakan adem kemal yasar bekir musa mesut bayram metin orhan veysel erkan ercan burak ugur serkan volkan tolga onur kerem berk can cem cemal cengiz ' +
-		'ergun erhan ersin ertugrul enes eren efe emin enver engin faruk ferhat fikret furkan gokhan gurkan halit hamza haydar huseyn ilhan ilker irfan ' +
-		'kaan kenan koray levent mert muhammed muhammet muharrem nuri necati nihat oguz oguzhan okan oktay ozan ozgur rasim rifat riza sami sedat selcuk ' +
-		'selim semih serdar serhat servet seyfettin sinan soner sukru taner tarik timur tuncay turgut umit vedat veli yakup yasin yavuz yigit yilmazcan yunus ' +
-		'zafer zeki fatma ayse emine hatice zeynep elif meryem serife zehra sultan hanife merve havva zeliha esra fadime ozlem hacer yasemin hulya cemile ' +
-		'sevim rabia leyla nurcan tugba kubra buse busra beyza betul berna begum aysel aysun aysegul aysenur arzu aslihan asli asuman aynur banu belgin ' +
-		'canan ceren ceyda cigdem cagla derya didem dilara dilek ebru ece eda elvan emel esin eylem feride figen filiz fulya funda gamze gonca gul gulay ' +
-		'gulcan gulden gulhan gulsah gulsen gulsum gulten hande handan hilal hulye ilknur irem isil jale kadriye kevser lale mediha melek melike meltem ' +
-		'merih mine muge munevver naciye nagehan nazan nazli nebahat nermin nese nesrin neslihan nilay nilgun nilufer nimet nur nuray nurgul nuriye nurten ' +
-		'oya ozge perihan pelin rukiye saadet sabiha saliha seda sema semra selma sena serap sevda sevgi sevil seyma sibel sinem songul sule sukran suna ' +
-		'tulay tulin turkan ulku vildan yeliz zerrin zubeyde abdulkadir abdurrahman alper alperen aykut aytekin bulent birol bora baran batuhan caner ' +
-		'john james robert michael david william thomas peter paul daniel hans klaus jurgen stefan andreas michel pierre jean marie anna maria'
-	).split(' '),
-);
+/** Words between and after the others of a company's name. */
+const FILLERS = wordSet('ve and ag co bv nv sa spa oy ab kg');
 
 /** Titles before a person's name, and the two that follow it. */
-const TITLES = new Set('sn sayin bay bayan mr mrs ms dr prof doc av op uzm herr frau'.split(' '));
-const BEHIND = new Set(['bey', 'hanim']);
+const TITLES = wordSet('sn sayin bay bayan mr mrs ms dr prof doc av op uzm herr frau');
+const BEHIND = wordSet('bey hanim');
 
 /** Truncation length of names in old builds: a name of at least so many letters equals any that it begins. */
 const CUT = 40;
 
-/** Maximum characters of a name. A longer text is not a name and is not evaluated. */
-const LONGEST = 1_000;
-
-/** A word of a name; `isShort`: written with a dot after it, as `Teks.` */
-interface Word {
-	readonly text: string;
-	readonly isShort: boolean;
-}
-
 /** The words of a name without case, accents, apostrophes and text in brackets. Masked names (`A*** Y***`) have none. */
-function wordsOf(name: string): Word[] {
-	if (name.length > LONGEST || name.includes('*')) return [];
+function wordsOf(name: string): string[] {
+	if (name.includes('*')) return [];
 	const text = fold(normalized(clearText(name), 'NFKC'))
 		.replace(/\([^()]*\)/g, ' ')
 		.replace(/['’`´]/g, '')
 		.replace(/(?<![\p{L}\p{N}])a[\s./]{0,3}s(?![\p{L}\p{N}])/gu, ' as ')
 		.replaceAll('ß', 'ss');
-	return [...text.matchAll(/([\p{L}\p{N}]+)(\.?)/gu)].map(([, word = '', dot]) => ({
-		text: word,
-		isShort: dot === '.',
-	}));
+	return text.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
 /** A name and whether its bearer is a company; absent: unknown. */
 interface Called {
-	readonly words: readonly Word[];
+	readonly words: readonly string[];
 	readonly isCorporate?: boolean;
 }
+
+const isOmitted = (word: string): boolean => FORMS.has(word) || BUSINESS.has(word) || FILLERS.has(word);
+const isMarked = ({ words }: Called): boolean => words.some((word) => FORMS.has(word) || BUSINESS.has(word));
 
 /** Whether a text is a legal form without a name: `A.Ş.`, `San. ve Tic. Ltd. Şti.` */
 export const isFormAlone = (text: string): boolean => {
 	const words = wordsOf(text);
-	return words.length > 0 && words.every((word) => FORMS.has(word.text) || FILLERS.has(word.text));
+	return words.length > 0 && words.every(isOmitted);
 };
 
-const isCompanyName = (words: readonly Word[]): boolean => words.some(({ text }) => FORMS.has(text));
-
-/** Maximum words of a private person's name: first names and surnames. */
-const PERSON_WORDS = 4;
-
-/** Whether a name is a private person's: first name and surname, and no word that only businesses have. */
-function isPrivate({ words, isCorporate }: Called): boolean {
-	const core = coreOf(words, false);
-	if (isCorporate === true || core.length < 2 || core.length > PERSON_WORDS) return false;
-	if (isCorporate === undefined && !core.some(({ text }) => FIRST_NAMES.has(text))) return false;
-	return words.every(
-		({ text }) => !FORMS.has(text) && !BUSINESS.has(text) && !TRADES.has(text) && !/\p{N}/u.test(text),
-	);
-}
-
-/** Words without those that people add or omit; all of them where nothing else remains. */
-function coreOf(words: readonly Word[], isCompany: boolean): readonly Word[] {
-	if (isCompany) {
-		const core = words.filter(({ text }) => !FORMS.has(text) && !FILLERS.has(text));
-		return core.length > 0 ? core : words;
-	}
+/** A person's name without titles. */
+function withoutTitles(words: readonly string[]): readonly string[] {
 	let core = [...words];
-	while (core.length > 1 && TITLES.has(core[0]?.text ?? '')) core = core.slice(1);
-	return core.length > 1 && BEHIND.has(core.at(-1)?.text ?? '') ? core.slice(0, -1) : core;
+	while (core.length > 1 && TITLES.has(core[0] ?? '')) core = core.slice(1);
+	return core.length > 1 && BEHIND.has(core.at(-1) ?? '') ? core.slice(0, -1) : core;
 }
 
-const isAlike = (a: Word, b: Word): boolean =>
-	a.text === b.text ||
-	(a.isShort && a.text.length > 1 && b.text.startsWith(a.text)) ||
-	(b.isShort && b.text.length > 1 && a.text.startsWith(b.text));
+/** A company's words without those that people omit; all of them where nothing else remains. */
+function withoutForm(words: readonly string[]): readonly string[] {
+	const core = words.filter((word) => !isOmitted(word));
+	return core.length > 0 ? core : words;
+}
 
-const isInitial = (a: Word, b: Word): boolean =>
-	(a.text.length === 1 && b.text.startsWith(a.text)) || (b.text.length === 1 && a.text.startsWith(b.text));
+/** Whether a name may be a private person's: two to four words without a digit. */
+function mayBePerson({ words, isCorporate }: Called): boolean {
+	const core = withoutTitles(words);
+	return isCorporate !== true && core.length > 1 && core.length < 5 && !/\p{N}/u.test(core.join(''));
+}
 
 /** Whether each word of the shorter name is in the longer one, in any order. */
-function isWithin(few: readonly Word[], many: readonly Word[], fits: typeof isAlike): boolean {
+function isWithin(few: readonly string[], many: readonly string[]): boolean {
 	const left = [...many];
 	return few.every((word) => {
-		const index = left.findIndex((other) => fits(word, other));
+		const index = left.indexOf(word);
 		if (index >= 0) left.splice(index, 1);
 		return index >= 0;
 	});
 }
-
-const joined = (words: readonly Word[]): string => words.map(({ text }) => text).join('');
 
 const isCutOff = (a: string, b: string): boolean => a.length >= CUT && b.startsWith(a);
 
@@ -167,22 +101,18 @@ type Names = 'same' | 'alike' | 'different' | 'unknown';
 function compareNames(mine: Called, theirs: Called): Names {
 	const both = [mine, theirs];
 	if (both.some(({ words }) => words.length === 0)) return 'unknown';
-	const isCompany = both.some(({ words, isCorporate }) => isCorporate === true || isCompanyName(words));
-	const cores = both.map(({ words }) => coreOf(words, isCompany));
+	const [unmarked, another] = both.filter((called) => !isMarked(called));
 	// Ayşe Yılmaz Ltd. Şti. has another tax number and another invoice than Ayşe Yılmaz, who may own it.
-	const areTwo = both.some(
-		({ words }, position) =>
-			words.some(({ text }) => FORMS.has(text) || BUSINESS.has(text)) &&
-			both.some((its, index) => index !== position && isPrivate(its)),
-	);
-	if (areTwo) return 'different';
+	if (unmarked && !another && mayBePerson(unmarked)) return 'different';
+	const isCompany = both.some((called) => called.isCorporate === true || isMarked(called));
+	const cores = both.map(({ words }) => (isCompany ? withoutForm(words) : withoutTitles(words)));
 	const [few = [], many = []] = cores.sort((left, right) => left.length - right.length);
-	const [short, long] = [joined(few), joined(many)];
+	const [short, long] = [few.join(''), many.join('')];
 	if (short === long || isCutOff(short, long) || isCutOff(long, short)) return 'same';
-	if (few.length === many.length && isWithin(few, many, isAlike)) return 'same';
+	if (!isWithin(few, many)) return 'different';
+	if (few.length === many.length) return 'same';
 	// Ayşe Yılmaz and Ayşe Yılmaz Tekstil Ltd. Şti. are two, with two kinds of invoice: equal companies share all their words.
-	if (isCompany) return 'different';
-	return isWithin(few, many, (word, its) => isAlike(word, its) || isInitial(word, its)) ? 'alike' : 'different';
+	return isCompany ? 'different' : 'alike';
 }
 
 const ORDER: readonly Names[] = ['same', 'alike', 'unknown', 'different'];

@@ -49,7 +49,8 @@ export interface Shop extends ShopIdentity {
 	readonly numberAt?: string;
 	/** Reads one order; unreadable or contradictory data stops the reading. */
 	readonly read: (order: ShopJson, settings: ReadSettings) => ReadOrder;
-	readonly paid: (order: ShopJson, sale: ShopOrder, zone: string) => ShopPaid;
+	/** Default: the whole order was paid by its way of payment. */
+	readonly paid?: (order: ShopJson, sale: ShopOrder, zone: string) => ShopPaid;
 	/** Reads a refund, with the buyer of its order; absent where the shop's format is not published. */
 	readonly refund?: (input: RefundGiven, settings: ReadSettings) => ReadOrder;
 	/** Reads its payouts from rows of its statement; days are in the time zone. */

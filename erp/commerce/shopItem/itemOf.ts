@@ -84,7 +84,7 @@ function priceFor(
 	if (converts && listCurrency === null) return 'has a price whose currency the ERP does not say';
 	const exchangeRate = converts && list.currencyNumber !== null ? rates.get(list.currencyNumber) : undefined;
 	if (converts && (exchangeRate === undefined || RATED_BY_HUNDRED.has(listCurrency)))
-		return `has a price in ${listCurrency}, for which the ERP has no usable exchange rate of the day in Rate Of (Kur Günü)`;
+		return `has a price in ${listCurrency}, for which the ERP has no usable exchange rate of the day in Rate Date (Kur Günü)`;
 	const currencyCode = exchangeRate === undefined ? listCurrency : LOCAL_CURRENCY;
 	if (rules.currency !== '' && currencyCode !== rules.currency)
 		return currencyCode === null

@@ -8,6 +8,7 @@ import type { Issue } from '../../base/values/problem';
 import { dayOfMoment } from '../../base/values/dates';
 import { yearOf, type Connection } from '../../protocol/wire/connection';
 import { fieldName } from '../../catalogue/formLabels';
+import { moneyFieldsOf } from '../money/moneyFields';
 
 /** Fields of a line's value, whose sign is its direction. */
 const countedOf = derived((fields: readonly Field[]) => fields.filter((field) => meaningOf(field).worth));
@@ -51,6 +52,54 @@ export function oppositeSigns({ operation, lines }: Doc): Issue[] {
 				remedy: 'Give both the same sign. A return is a document of its own, with amounts above 0.',
 			},
 		];
+	});
+}
+
+/** Warning for lines of goods with quantity 0 and no amount: the result of an expression that found none, such as `{{ $json.count || 0 }}`. */
+export function emptyLines({ operation, lines }: Doc): string[] {
+	const { quantity, amount } = moneyFieldsOf(operation) ?? {};
+	if (operation.kind !== 'save' || !quantity) return [];
+	const isEmpty = (line: Members) =>
+		!isBlank(line[quantity.name]) && Number(line[quantity.name]) === 0 && Number(line[amount?.name ?? ''] ?? 0) === 0;
+	const empty = lines.flatMap((line, index) => (isEmpty(line) ? [String(index + 1)] : []));
+	return empty.length === 0 ? [] : [`Line ${listed(empty, 10)}: ${fieldName(quantity)} is 0: no goods are meant`];
+}
+
+/** Code of a transfer between warehouses (docs/trust/erp-behaviour.md#stock-of-a-warehouse). */
+const TRANSFER = 2;
+
+const warehousesOf = derived((fields: readonly Field[]) =>
+	fields.filter(({ role }) => role === 'fromWarehouse' || role === 'toWarehouse'),
+);
+
+/** Refuses a transfer without both warehouses, by which goods appear or vanish, and one into the warehouse that it leaves. */
+export function oneSidedTransfers({ operation, lines }: Doc): Issue[] {
+	if (operation.kind !== 'save' || operation.resource !== 'internalMovement') return [];
+	const [from, to] = warehousesOf(operation.body.fields);
+	if (!from || !to) return [];
+	return lines.flatMap((row, index): Issue[] => {
+		if (Number(row.sth_tip) !== TRANSFER) return [];
+		const line = index + 1;
+		const missing = [from, to].filter(({ name }) => Number(row[name] ?? 0) === 0);
+		const remedy =
+			'Give the warehouse that the goods leave, and another one that they reach. To send it as it is, set If Unusual to Warn.';
+		if (missing.length > 0)
+			return missing.map((field) => ({
+				line,
+				field: fieldName(field),
+				message: 'is blank, and a transfer has both',
+				remedy,
+			}));
+		return row[from.name] === row[to.name]
+			? [
+					{
+						line,
+						field: fieldName(to),
+						message: `is ${String(row[to.name])}, as is ${fieldName(from)}: nothing moves`,
+						remedy,
+					},
+				]
+			: [];
 	});
 }
 

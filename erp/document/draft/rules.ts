@@ -6,7 +6,9 @@ import { typeIssues, type MakerTitle } from './deletedType';
 import { sideWarnings } from './direction';
 import {
 	belowZero,
+	emptyLines,
 	farFromYear,
+	oneSidedTransfers,
 	zeroPayments,
 	zeroVoucher,
 	oppositeSigns,
@@ -38,8 +40,8 @@ const RULES: {
 	readonly warnings: ReadonlyArray<Rule<string>>;
 } = {
 	refused: [zeroPayments, excessDiscounts, oppositeSigns, typeIssues],
-	unusual: [unrated, farFromYear],
-	warnings: [undated, unpriced, zeroVoucher, rateOfOne, belowZero, sideWarnings, outsideYear],
+	unusual: [unrated, farFromYear, oneSidedTransfers],
+	warnings: [undated, unpriced, zeroVoucher, rateOfOne, belowZero, emptyLines, sideWarnings, outsideYear],
 };
 
 /** Findings of the rules. */

@@ -165,7 +165,7 @@ function moneyOf(invoice: PurchaseInvoice): Money[] | string {
 
 const UNIT_REMEDY = 'Say in Unit Table which of the item’s units it is, for instance BX=2, or change the item’s units.';
 const ITEM_REMEDY =
-	'Add it to Item Table by the supplier’s code, for instance { "PC-100": "STK001" }, or choose a Collecting Item.';
+	'Add it to Item Table by the supplier’s code, for instance { "PC-100": "STK001" }, or choose a Default Item.';
 
 /** Currency and rate of a foreign invoice. */
 function currencyOf({ currency, rate }: PurchaseInvoice, settings: PurchaseSettings): Members | Issue {

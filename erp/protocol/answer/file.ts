@@ -1,5 +1,5 @@
-import { isBlank, isMembers } from '../../base/json/members';
-import { fold } from '../../base/text/text';
+import { isMembers } from '../../base/json/members';
+import { fold, shown } from '../../base/text/text';
 
 /** A file found in an answer. */
 export interface AnswerFile {
@@ -124,19 +124,9 @@ export function fileIn(data: unknown): AnswerFile | undefined {
 	return found && { content: found.content, ...sniff(found.content) };
 }
 
-const LONGEST_SHOWN = 100;
-
-/** What an answer holds instead of a file, for an error: "the text …", "an HTML page", "nothing". */
+/** What an answer holds instead of a file, for an error: its longest text. */
 export function foundInstead(data: unknown): string {
-	const texts = textsIn(data, 'Data').filter(({ text }) => !isBlank(text));
-	const [longest] = [...texts].sort((a, b) => b.text.length - a.text.length);
-	if (longest === undefined) {
-		const names = isMembers(data) ? Object.keys(data).slice(0, 8).join(', ').slice(0, LONGEST_SHOWN) : '';
-		return names === '' ? 'nothing' : `nothing but blank or numeric members (${names})`;
-	}
-	const text = longest.text.trim();
-	if (/^<(!doctype html|html)/i.test(text)) return 'an HTML page';
-	const bytes = bytesOf(text);
-	if (bytes && text.length >= SHORTEST_UNPROVEN) return `${bytes.length} bytes of no known kind of file`;
-	return `the text "${text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN - 3)}...` : text}"`;
+	const texts = textsIn(data, 'Data').map(({ text }) => text.trim());
+	const [longest = ''] = texts.sort((a, b) => b.length - a.length);
+	return longest === '' ? 'no text' : `the text ${shown(longest)}`;
 }

@@ -22,7 +22,7 @@ export interface AskedOf {
 
 interface Figures {
 	readonly document: Members;
-	readonly lines: readonly Members[];
+	lines(): readonly Members[];
 }
 
 const numberFrom = (value: Decimal | undefined) => value && Number(formatDecimal(value));
@@ -97,6 +97,6 @@ export function figuresOf(doc: Doc, asked: AskedOf = {}): Figures {
 				: {}),
 			reference: filled(doc, 'reference')?.value,
 		}),
-		lines: lines.map((line, index) => lineMembers(line, vats[index], asked)),
+		lines: () => lines.map((line, index) => lineMembers(line, vats[index], asked)),
 	};
 }

@@ -127,7 +127,9 @@ export function reckonLine(row: Members): ReckonedLine {
 	const price = firstIn(own, ['unitPrice', 'grossPrice']);
 	const amount = firstIn(own, AMOUNTS);
 	const product = quantity && price && !isZero(quantity) ? multiply(quantity, price) : undefined;
-	const gross = amount ?? product;
+	// An amount of 0 counts where the request states it: a gift, or shipping that costs nothing. A price of 0 alone is left to the ERP.
+	const [stated] = ofRoles(own, AMOUNTS);
+	const gross = amount ?? product ?? stated;
 	const [vat] = own.get('vatAmount') ?? [];
 	const lists = numbersOf(
 		Object.values(row).filter((value) => typeof value === 'object'),
@@ -164,7 +166,7 @@ export interface Reckoning {
 	readonly rate?: Decimal;
 	/** Discounts less charges of the whole document. */
 	readonly headDiscount: Minor;
-	/** Without VAT; absent where the ERP calculates the amount of a line. */
+	/** Without VAT; absent where the ERP calculates the amount of a line, or lines are in several currencies. */
 	readonly net?: Minor;
 	/**
 	 * Maximum cost without VAT, as limits count it, by the rate of the local currency. Absent where the ERP calculates the amount of a line, also by
@@ -207,17 +209,20 @@ function oddSubtotal(head: Numbers, lines: readonly ReckonedLine[]): string[] {
 		: [];
 }
 
-/** The only currency of all holders that name one; 0 where none does and the document is in the local currency. */
-function currencyOf(head: Numbers, rows: readonly Numbers[], isLocal: boolean): number | undefined {
+/**
+ * The only currency of all holders that name one, 0 where none does and the document is in the local currency. `isOne` is false where amounts are in
+ * several, so that their sum is in none.
+ */
+function currencyOf(head: Numbers, rows: readonly Numbers[], isLocal: boolean) {
 	const isNamed = (holder: Numbers) => holder.has('currency');
 	const all = new Set(
 		[head, ...rows].flatMap((holder) =>
 			(holder.get('currency') ?? []).map(({ digits, scale }) => Number(digits) / 10 ** scale),
 		),
 	);
+	if (all.size === 0) return { isOne: true, currency: isLocal ? 0 : undefined };
 	const isWhole = isNamed(head) || (rows.length > 0 && rows.every(isNamed));
-	if (all.size === 0) return isLocal ? 0 : undefined;
-	return all.size === 1 && isWhole ? [...all][0] : undefined;
+	return { isOne: all.size === 1, currency: all.size === 1 && isWhole ? [...all][0] : undefined };
 }
 
 /** Calculates the amounts of a document from its header and lines. */
@@ -225,7 +230,7 @@ export function reckon(head: Members, rows: readonly Members[], isLocal = false)
 	const lines = rows.map(reckonLine);
 	const own = numbersOf(head);
 	const holders = lines.map((line) => line.own);
-	const currency = currencyOf(own, holders, isLocal);
+	const { isOne, currency } = currencyOf(own, holders, isLocal);
 	const rates = [own, ...holders].flatMap((holder) => (holder.get('rate') ?? []).map(absolute));
 	const rate = rates.find((each) => !isZero(each) && compare(each, ONE) !== 0);
 	const headDiscount = toMinor(offIn(own));
@@ -248,7 +253,7 @@ export function reckon(head: Members, rows: readonly Members[], isLocal = false)
 		headDiscount,
 		...(currency === undefined ? {} : { currency }),
 		...(rate === undefined ? {} : { rate }),
-		...(isWhole ? { net: sumOfMinor(nets.map((net = ZERO) => toMinor(net))) - headDiscount } : {}),
+		...(isWhole && isOne ? { net: sumOfMinor(nets.map((net = ZERO) => toMinor(net))) - headDiscount } : {}),
 		...(isLimited ? { most: unsigned(toMinor(byRate)) } : {}),
 		...(contradiction === undefined ? {} : { contradiction }),
 	};
@@ -260,7 +265,7 @@ export function vatsOf({ lines, headDiscount }: Reckoning, rates: readonly VatEn
 	const isSaid = lines.some(({ vat, vatPointer }) => vat !== undefined || vatPointer !== undefined);
 	return lines.map(({ net, vat, vatPointer }) => {
 		if (vat !== undefined) return toMinor(vat);
-		if (vatPointer === NO_TAX || (vatPointer === undefined && isSaid)) return 0n;
+		if (vatPointer === NO_TAX || (vatPointer === undefined && isSaid) || (net && toMinor(net) === 0n)) return 0n;
 		const rate = rates.find(({ pointer }) => pointer === vatPointer)?.rate;
 		if (rate === undefined || net === undefined) return undefined;
 		return rate === 0 ? 0n : headDiscount === 0n ? vatOf(net, rate) : undefined;

@@ -115,6 +115,6 @@ export function rightRefusal(path: string, rights: ReadonlySet<Right>): AgentRef
 	const name = RIGHTS.find(({ right }) => right === need.right)?.name ?? need.right;
 	return {
 		message: `AI agents may not ${operation.action.charAt(0).toLowerCase()}${operation.action.slice(1)}: the credential does not open "${name}"`,
-		remedy: `${READ_INSTEAD}, or give the user a draft. Who owns the credential can open it under Agents May (Yapay Zekâ).`,
+		remedy: `${READ_INSTEAD}, or give the user a draft. Who owns the credential can open it under AI Agent Access (Yapay Zekâ).`,
 	};
 }

@@ -2,7 +2,6 @@ import { foundAs, seenBy, type ComparedBy, type Found } from '../outcome/decide'
 import type { Outcome, Unsaved } from '../outcome/outcome';
 import { LOOK_FIRST } from '../outcome/proof';
 import { rowBefore, type Remembered } from '../outcome/table';
-import type { Comparison } from '../readback/difference';
 import type { FoundDocument, Looked } from '../readback/finding';
 import type { Target } from '../readback/target';
 
@@ -20,25 +19,12 @@ const OWN_NUMBER =
 
 const CHANGED = `Nothing was sent. If it is the same one, changed since: correct it in the ERP, or set If It Was Changed to Warn. ${OWN_NUMBER}`;
 
-/**
- * Whether n8n remembers the same content of a sent document, or at least the same content of what the database does not show; `undefined` where
- * it remembers none.
- */
-export type RememberedContent = { readonly isSame: boolean; readonly isHiddenSame: boolean } | undefined;
-
 const OTHER_CONTENT =
 	'with other content: another date, account, item, colour, size, quantity, unit, amount, VAT, currency, rate or code';
 
-/**
- * A difference that only n8n's memory shows: the database has no difference, but the document was sent with other content in a part that is not
- * compared. Compared parts do not count here: somebody may have corrected them in the ERP.
- */
-const hiddenDifference = ({ differs, isOpen }: Comparison, content: RememberedContent): string | undefined =>
-	content !== undefined && typeof differs !== 'string' && (!content.isHiddenSame || (isOpen && !content.isSame))
-		? 'n8n remembers that it was sent with other content, in something that is not compared with the ERP’s database'
-		: undefined;
-
-const HIDDEN = `Nothing was sent. If it is the same one, changed since: correct it in the ERP, and set If It Was Changed to Warn for this run. ${OWN_NUMBER}`;
+/** Compared parts of the document are equal, so that nothing is refused: somebody may have corrected them in the ERP. */
+const HIDDEN_CHANGE =
+	'n8n remembers that it was sent with other content: what the ERP’s database shows is the same, and the rest may have changed';
 
 /** Two shops may share a number: only the node that saved a document knows that it is the same one. */
 const NOT_OURS = `Nothing was sent. It is updated only by the node that saved it, as far as n8n remembers: else it may be another shop’s. If it is the same one, correct it in the ERP. ${OWN_NUMBER}`;
@@ -85,7 +71,8 @@ interface Known {
 	readonly looked: Looked;
 	readonly target?: Target;
 	readonly ifChanged: IfChanged;
-	readonly content?: RememberedContent;
+	/** Whether n8n remembers the same content of a sent document; absent where it remembers none. */
+	readonly isSame?: boolean;
 }
 
 const decided = (outcome: Outcome): Admission => ({ is: 'decided', outcome });
@@ -99,8 +86,8 @@ const open = (why: string): Admission => ({
 	remedy: `${LOOK_FIRST} If it is not there and never will be, send it under another Document Key, or run it once with If Not Found on Count as Failed.`,
 });
 
-/** Row 22: the existing document has other content, by the database or n8n's memory. */
-function ofChanged({ remembered, looked, target, ifChanged }: Known, hidden: string | undefined): Admission {
+/** Row 22: the existing document has other content. */
+function ofChanged({ remembered, looked, target, ifChanged }: Known): Admission {
 	const found = foundIn(looked);
 	if (!found) {
 		if (looked.state !== 'different') throw new RangeError(`Nothing differs in ${looked.state}`);
@@ -108,23 +95,21 @@ function ofChanged({ remembered, looked, target, ifChanged }: Known, hidden: str
 		const why = `a document with its reference or number is in the ERP, but ${looked.why}`;
 		return decided(refused(why, looked.isOtherAccount ? OTHER_ACCOUNT : ANOTHER));
 	}
-	const difference = hidden ?? (typeof found.differs === 'string' ? found.differs : '');
-	if (ifChanged === 'warn') {
-		const warnings = [hidden === undefined ? '' : `It is not what was sent before: ${hidden}`].filter(Boolean);
-		return decided(foundAs('alreadySaved', found, comparedBy(target), ...(found.by ? [found.by] : []), ...warnings));
-	}
-	if (ifChanged === 'update' && remembered === 'sent' && hidden === undefined) return open(difference);
+	const difference = typeof found.differs === 'string' ? found.differs : '';
+	if (ifChanged === 'warn')
+		return decided(foundAs('alreadySaved', found, comparedBy(target), ...(found.by ? [found.by] : [])));
+	if (ifChanged === 'refuse') return decided(changed(found.documents, difference));
+	if (remembered === 'sent') return open(difference);
 	const [document, ...others] = found.documents;
 	const isOurs = remembered === 'saved' && document !== undefined && others.length === 0;
-	if (ifChanged === 'update' && hidden === undefined && isOurs)
-		return { is: 'outdated', outdated: { document, differs: difference } };
-	const remedy = hidden === undefined ? (ifChanged === 'update' ? NOT_OURS : CHANGED) : HIDDEN;
-	return decided(changed(found.documents, difference, remedy));
+	return isOurs
+		? { is: 'outdated', outdated: { document, differs: difference } }
+		: decided(changed(found.documents, difference, NOT_OURS));
 }
 
 /** Row 25: n8n remembers that it was saved, and the ERP cannot be queried or did not answer. */
-function unlookedUp(why: string, content: RememberedContent, ifChanged: IfChanged): Outcome {
-	const isOther = content?.isSame === false;
+function unlookedUp(why: string, { isSame, ifChanged }: Known): Outcome {
+	const isOther = isSame === false;
 	const saved = `n8n remembers that it was saved${isOther ? ` ${OTHER_CONTENT}` : ''}`;
 	const asked = `the ERP could not be asked: ${why}`;
 	if (isOther && ifChanged !== 'warn') return refused(`${saved}; ${asked}`, CHANGED);
@@ -136,24 +121,24 @@ const REFUSED_BEFORE =
 
 /** The decision on a document before it is sent, by the table (`BEFORE`): from n8n's memory of its key and the lookup. */
 export function admission(known: Known): Admission {
-	const { remembered, looked, target, ifChanged, content } = known;
-	const hidden = looked.state === 'found' ? hiddenDifference(looked, content) : undefined;
+	const { remembered, looked, target, isSame } = known;
 	// The write may still be running, with only part of the lines written.
 	const isPart = remembered === 'sent' && looked.state === 'different' && !looked.isOtherAccount;
-	const seen = hidden !== undefined ? 'different' : isPart ? 'absent' : seenBy(looked);
+	const seen = isPart ? 'absent' : seenBy(looked);
 	const why = 'why' in looked ? looked.why : '';
 	const { end } = rowBefore(remembered, seen);
 	switch (end) {
 		case 'send':
 			return { is: 'send' };
 		case 'changed':
-			return ofChanged(known, hidden);
+			return ofChanged(known);
 		case 'open':
 			return open(why);
 		case 'alreadySaved': {
-			if (looked.state !== 'found') return decided(unlookedUp(why, content, ifChanged));
+			if (looked.state !== 'found') return decided(unlookedUp(why, known));
 			const reason = looked.by ?? (remembered === 'new' ? NOT_REMEMBERED : undefined);
-			return decided(foundAs('alreadySaved', looked, comparedBy(target), ...(reason === undefined ? [] : [reason])));
+			const warnings = [reason, isSame === false ? HIDDEN_CHANGE : undefined].filter((text) => text !== undefined);
+			return decided(foundAs('alreadySaved', looked, comparedBy(target), ...warnings));
 		}
 		case 'failed':
 			if (remembered === 'saved')

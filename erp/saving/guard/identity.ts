@@ -1,7 +1,7 @@
 import type { Connection } from '../../protocol/wire/connection';
 import type { Doc } from '../../document/doc';
 import { expectedOf, type Expected } from '../readback/held';
-import { markOf, type Mark } from './mark';
+import { markOf } from './mark';
 import { targetOf, type Target } from '../readback/target';
 import type { Safety } from './safety';
 import type { Issue } from '../../base/values/problem';
@@ -13,7 +13,7 @@ export interface Recognition {
 	/** Its content; absent where it cannot be compared. */
 	readonly expected?: Expected;
 	/** The mark of its content, for n8n's memory; absent where it is not needed. */
-	readonly mark?: Mark;
+	readonly mark?: string;
 }
 
 /** Codes of the kind except 0, the ERP's default: a form writes a normal order's `sip_cins`, JSON may leave it out. */

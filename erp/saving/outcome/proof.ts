@@ -1,5 +1,5 @@
 import type { Answer } from '../../protocol/answer/answer';
-import { countNamed, mayMatchSent, savedAs, sentNumber, type SavedAs, type SentNumber } from './saved';
+import { mayMatchSent, namedBy, sentNumber, type SavedAs, type SentNumber } from './saved';
 import { explainShape, remedyByStatus } from './shapes';
 import type { Identity } from '../../catalogue/types';
 import type { Doc } from '../../document/doc';
@@ -120,15 +120,24 @@ function unclear(answer: Answer, why: string): Proven {
 	});
 }
 
+/** The contents of a request. */
+interface SentTogether {
+	readonly documents: number;
+	readonly lines: number;
+	/** The number sent with a single document. */
+	readonly number?: SentNumber;
+}
+
+/** A single document. */
+const ALONE: SentTogether = { documents: 1, lines: 1 };
+
 /** An answer in which all elements refuse. */
 function refused(answer: Answer, identity: Identity): Proven {
 	const { rows, httpStatus } = answer;
 	const explanation = explain(rows[0]?.message ?? '');
 	const { kind, meaning, remedy } = explanation;
-	const names = savedAs(
-		rows.map(({ data }) => data),
-		identity,
-	);
+	const all = rows.map(({ data }) => data);
+	const { savedAs: names } = namedBy(all, identity);
 	const isNamed = names.number !== undefined || names.guids.length > 0;
 	const isBefore = rows.every(({ message, data }) => explain(message).proves === 'unwritten' && isBlank(data));
 	const isBroken = rows.some(({ message }) => explain(message).proves === 'interrupted');
@@ -143,14 +152,6 @@ function refused(answer: Answer, identity: Identity): Proven {
 	});
 }
 
-/** The contents of a request. */
-interface SentTogether {
-	readonly documents: number;
-	readonly lines: number;
-	/** The number sent with a single document. */
-	readonly number?: SentNumber;
-}
-
 /** An answer in which all elements succeed. */
 function succeeded(answer: Answer, identity: Identity, sent: SentTogether): Proven {
 	const { documents, number = {} } = sent;
@@ -158,8 +159,7 @@ function succeeded(answer: Answer, identity: Identity, sent: SentTogether): Prov
 	const all = rows.map(({ data }) => data);
 	const data = all.length === 1 ? all[0] : all;
 	const texts = rows.map(({ message }) => message).filter((message) => !isPlainSuccess(message));
-	const named = savedAs(all, identity);
-	const count = countNamed(all, identity, sent);
+	const { savedAs: named, count } = namedBy(all, identity, sent);
 	if (documents === 1 && count > 1) return unclear(answer, 'the answer names several documents for one');
 	if (documents === 1 && !mayMatchSent(number, named))
 		return unclear(answer, 'the answer names another document than was sent');
@@ -177,7 +177,7 @@ function succeeded(answer: Answer, identity: Identity, sent: SentTogether): Prov
 }
 
 /** Evaluates the reply to a write: of one document unless `sent` says otherwise. */
-export function proofOf(reply: Reply, identity: Identity, sent: SentTogether = { documents: 1, lines: 1 }): Proven {
+export function proofOf(reply: Reply, identity: Identity, sent: SentTogether = ALONE): Proven {
 	if (!reply.answered) return unanswered(reply);
 	const { answer } = reply;
 	const { rows, httpStatus } = answer;

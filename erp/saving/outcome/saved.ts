@@ -97,23 +97,29 @@ function namedIn(rows: ReturnType<typeof rowsIn>, identity: Identity): SavedAs {
 	};
 }
 
-/** Reads series, number and GUIDs from the `Data` of an answer's elements, including JSON text. */
-export const savedAs = (all: readonly unknown[], identity: Identity): SavedAs => namedIn(all.flatMap(rowsIn), identity);
+/** The documents that an answer names. */
+interface Named {
+	readonly savedAs: SavedAs;
+	/** Distinct pairs of series and number. */
+	readonly count: number;
+}
 
 /**
- * Counts the documents named: distinct pairs of series and number. Rows are lines (docs/trust/erp-behaviour.md#answers-to-saves); if none has a
- * number, as many rows as `lines` sent count as all `documents`.
+ * Reads series, number and GUIDs from the `Data` of an answer's elements, including JSON text. Rows are lines
+ * (docs/trust/erp-behaviour.md#answers-to-saves); if none has a number, as many rows as `lines` sent count as all `documents`.
  */
-export function countNamed(
+export function namedBy(
 	all: readonly unknown[],
 	identity: Identity,
-	{ documents, lines }: { readonly documents: number; readonly lines: number },
-): number {
+	{ documents, lines }: { readonly documents: number; readonly lines: number } = { documents: 1, lines: 1 },
+): Named {
 	const rows = all.flatMap(rowsIn).filter((row) => row.length > 0);
+	const savedAs = namedIn(rows, identity);
+	if (savedAs.number === undefined) return { savedAs, count: documents > 1 && rows.length === lines ? documents : 0 };
 	const numbers = rows
 		.map((row) => namedIn([row], identity))
 		.flatMap(({ series, number }) => (number === undefined ? [] : [JSON.stringify([series, number])]));
-	return numbers.length === 0 && documents > 1 && rows.length === lines ? documents : new Set(numbers).size;
+	return { savedAs, count: new Set(numbers).size };
 }
 
 /** Series and number in a request; absent where the ERP assigns them. */

@@ -5,7 +5,7 @@ import { NAMELESS } from '../../database/query/reads/stock/variantNames';
 import { fold } from '../../base/text/text';
 import { headAmountsIn, type Expected, type Held } from './held';
 import { type HeldVariant, variantSums } from './variants';
-import { comparedSums, isSameAmount, isSameQuantity, sameMoney, sumsByItem, totalOf, type Sum } from './sums';
+import { areSameSums, isSameAmount, isSameMoney, isSameQuantity, sumsByItem, totalOf, type Sum } from './sums';
 
 /** Comparison of a found document with the one to send; empty where they were not compared. */
 export interface Comparison {
@@ -13,8 +13,6 @@ export interface Comparison {
 	readonly differs?: string | false;
 	/** Why nothing was compared; if nothing differs, which parts were not compared. */
 	readonly uncompared?: string;
-	/** Nothing differs, but not all was compared: the database does not show it, or shows it ambiguously. */
-	readonly isOpen?: boolean;
 	/** How it was found, if not by reference or number: a sentence. */
 	readonly by?: string;
 }
@@ -61,13 +59,12 @@ function nameDifference(found: Held, expected: Expected): string | undefined {
 const isSameRate = (a: number, b: number) => Math.abs(a - b) <= 1e-6 * Math.max(a, b);
 
 /** Compares a document's exchange rates, on its header and lines. */
-function comparedRates(found: Held, head: Members, { rate, columns }: Expected): string | 'open' | undefined {
+function comparedRates(found: Held, head: Members, { rate, columns }: Expected): string | undefined {
 	if (rate === undefined) return undefined;
 	const ofHead = (columns?.rate ?? []).map((column) => cellNumber(head, column));
 	const rates = [...ofHead, ...found.lines.map((line) => line.rate)].filter((number) => number && number !== 1);
-	if (rates.length === 0) return 'open';
 	const kept = rates.filter((number) => number !== undefined);
-	return kept.some((number) => isSameRate(number, rate))
+	return kept.length === 0 || kept.some((number) => isSameRate(number, rate))
 		? undefined
 		: `its exchange rate is ${kept[0] ?? ''} there, and ${rate} here`;
 }
@@ -84,47 +81,32 @@ function comparedHead(head: Members, { columns, headAmounts }: Expected): string
 	return undefined;
 }
 
-/** The difference of a found document; `open` where nothing differs, but not all could be compared. */
-function difference(
-	found: Held,
-	expected: Expected,
-	currencies: readonly number[],
-	head: Members,
-): string | 'open' | undefined {
+/** The difference of a found document, as far as both sides can be compared. */
+function difference(found: Held, expected: Expected, currencies: readonly number[], head: Members): string | undefined {
 	if (!expected.columns) return nameDifference(found, expected);
 	// Equal amounts may be in the local currency or in another one.
 	if (expected.currency !== undefined && currencies.length > 0 && !currencies.includes(expected.currency))
 		return `its currency is ${currencies.join(', ')} there, and ${expected.currency} here`;
-	const rates = comparedRates(found, head, expected);
-	const heads = comparedHead(head, expected);
 	const [theirs, ours] = [sumsByItem(found.lines), sumsByItem(expected.lines)];
 	const vats = [totalOf(theirs.values(), 'vat'), totalOf(ours.values(), 'vat')];
 	// An ERP that stores no VAT on orders has 0 on every line.
 	const keepsVat = vats[1] !== undefined && vats[0] !== undefined && (vats[0] !== 0 || vats[1] === 0);
 	const { mayHaveMore } = expected.columns;
-	const compared = [...new Set([...theirs.keys(), ...ours.keys()])]
+	const keys = [...new Set([...theirs.keys(), ...ours.keys()])]
 		.filter((key) => ours.has(key) || !mayHaveMore)
-		.map((key) => ({ key, is: comparedSums(theirs.get(key), ours.get(key), keepsVat, expected) }));
-	const keys = compared.flatMap(({ key, is }) => (is === 'other' ? [key] : []));
+		.filter((key) => !areSameSums(theirs.get(key), ours.get(key), keepsVat, expected));
 	if (keys.length > 0)
 		return `it holds ${side(theirs, mayHaveMore ? [...theirs.keys()] : keys, keepsVat)} there; here it is ${side(ours, keys, keepsVat)}`;
-	if (rates !== undefined && rates !== 'open') return rates;
-	if (heads !== undefined) return heads;
-	const isOpen =
-		rates === 'open' ||
-		expected.headDiscount !== 0 ||
-		expected.isUnreckoned === true ||
-		compared.some(({ is }) => is === 'open') ||
-		// Contra rows are written by the ERP; an extra row may also be a line that is no longer sent.
-		theirs.size > ours.size;
+	const ofHead = comparedRates(found, head, expected) ?? comparedHead(head, expected);
+	if (ofHead !== undefined) return ofHead;
 	const [kept, sent] = [totalOf(theirs.values(), 'net'), totalOf(ours.values(), 'net')];
 	if (expected.headDiscount !== 0 && !mayHaveMore && kept !== undefined && sent !== undefined) {
-		const isSame = [sent, sent - expected.headDiscount].some(
-			(total) => sameMoney(kept, total, expected.lines.length, expected.rate) !== 'other',
+		const isSame = [sent, sent - expected.headDiscount].some((total) =>
+			isSameMoney(kept, total, expected.lines.length, expected.rate),
 		);
 		if (!isSame) return `its lines are ${text(kept)} there; here they are ${text(sent)}`;
 	}
-	return isOpen ? 'open' : undefined;
+	return undefined;
 }
 
 const withoutMoney = ({ lines, names }: Held): Held => ({
@@ -146,9 +128,9 @@ export function compareHeld(
 	const foreign = expected.currency === undefined ? currencies.filter((number) => number !== 0) : [];
 	const isComparable = foreign.length === 0;
 	const differs = difference(isComparable ? found : withoutMoney(found), expected, currencies, head);
-	if (differs !== undefined && differs !== 'open') return { differs };
+	if (differs !== undefined) return { differs };
 	if (!isComparable) return { uncompared: `its currency is ${foreign.join(', ')} there, and none is given here` };
-	return { differs: false, ...(differs === 'open' ? { isOpen: true } : {}) };
+	return { differs: false };
 }
 
 /** The difference of rows known to have the same currency; `undefined` if there is none. */

@@ -72,8 +72,6 @@ export interface Expected extends Held {
 	readonly headDiscount: number;
 	/** The same amounts separately. */
 	readonly headAmounts?: HeadAmounts;
-	/** Part of a line's amount cannot be calculated here. */
-	readonly isUnreckoned?: true;
 }
 
 /** The currency of a row, 0 for the local one; `undefined` where the database does not state it. */
@@ -90,7 +88,7 @@ export const headAmountsIn = (members: Members, columns: HeldColumns): HeadAmoun
 });
 
 /** Whether a line uses the item's own unit: another unit may be stored converted. */
-export const hasOwnUnit = (row: Members, { unit }: HeldColumns): boolean => (cellNumber(row, unit) ?? 0) <= 1;
+const hasOwnUnit = (row: Members, { unit }: HeldColumns): boolean => (cellNumber(row, unit) ?? 0) <= 1;
 
 /** Whether a line moves goods between warehouses. */
 const isTransfer = (row: Members, { warehouses }: HeldColumns): boolean =>
@@ -159,9 +157,6 @@ export function expectedOf(doc: Doc, table: ReadTable): Expected | undefined {
 			? undefined
 			: { column, isPrice: column !== columns.amount };
 	const { discount, charge } = headAmountsIn(head, columns);
-	const isPriced = rows.some(
-		(row) => candidates.some((name) => cellNumber(row, name)) || cellSum(row, columns.discounts),
-	);
 	return {
 		account: holder && table.account !== undefined ? cellText(holder, table.account) : '',
 		columns,
@@ -175,7 +170,6 @@ export function expectedOf(doc: Doc, table: ReadTable): Expected | undefined {
 		used: [...columns.discounts, ...columns.charges].filter((name) => rows.some((row) => cellNumber(row, name))),
 		headDiscount: discount - charge,
 		headAmounts: { discount, charge },
-		...(money === undefined && isPriced ? { isUnreckoned: true } : {}),
 	};
 }
 

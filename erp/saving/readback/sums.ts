@@ -55,20 +55,12 @@ export function sumsByItem(lines: readonly HeldLine[]): Map<string, Sum> {
 	return all;
 }
 
-/**
- * Compares a total in the document's currency and in the local one: which of them the ERP stores is not documented. An amount corrected by
- * exactly the rate looks the same, hence `open`.
- */
-export function sameMoney(
-	found: number,
-	sent: number,
-	lines: number,
-	rate: number | undefined,
-): 'same' | 'open' | 'other' {
-	if (isSameAmount(found, sent, lines)) return 'same';
-	if (rate === undefined) return 'other';
+/** Compares a total in the document's currency and in the local one: which of them the ERP stores is not documented. */
+export function isSameMoney(found: number, sent: number, lines: number, rate: number | undefined): boolean {
+	if (isSameAmount(found, sent, lines)) return true;
+	if (rate === undefined) return false;
 	const room = KURUS * lines * Math.max(1, rate) + 1e-6 * Math.abs(found);
-	return Math.abs(found - sent * rate) <= room ? 'open' : 'other';
+	return Math.abs(found - sent * rate) <= room;
 }
 
 export const totalOf = (all: Iterable<Sum>, what: 'net' | 'vat'): number | undefined =>
@@ -80,33 +72,27 @@ const areOthers = <Value>(a: ReadonlySet<Value>, b: ReadonlySet<Value>) =>
 
 const folded = (texts: ReadonlySet<string>) => new Set([...texts].map((text) => fold(text)));
 
-/** Compares the totals of one item. */
-export function comparedSums(
+/** Compares the totals of one item, as far as both sides have them. */
+export function areSameSums(
 	found: Sum | undefined,
 	sent: Sum | undefined,
 	keepsVat: boolean,
 	expected: Expected,
-): 'same' | 'open' | 'other' {
-	if (!found || !sent) return 'other';
-	if (areOthers(folded(found.against), folded(sent.against))) return 'other';
-	if (sent.warehouses.some((ours, place) => areOthers(found.warehouses[place] ?? new Set(), ours))) return 'other';
+): boolean {
+	if (!found || !sent) return false;
+	if (areOthers(folded(found.against), folded(sent.against))) return false;
+	if (sent.warehouses.some((ours, place) => areOthers(found.warehouses[place] ?? new Set(), ours))) return false;
 	// The ERP may convert a quantity to the item's own unit, but never from it to another one.
-	if (sent.units.size === 0 ? found.units.size > 0 : areOthers(found.units, sent.units)) return 'other';
+	if (sent.units.size === 0 ? found.units.size > 0 : areOthers(found.units, sent.units)) return false;
 	const lines = Math.max(found.lines, sent.lines);
 	const isCounted = found.quantity !== undefined && sent.quantity !== undefined;
-	if (isCounted && !isSameQuantity(Number(found.quantity), Number(sent.quantity))) return 'other';
-	const money = (a: number | undefined, b: number | undefined) => {
-		if (a === undefined || b === undefined) return b === undefined ? 'same' : 'open';
-		return expected.headDiscount === 0 ? sameMoney(a, b, lines, expected.rate) : 'open';
-	};
-	const net = money(found.net, sent.net);
-	const vat = keepsVat ? money(found.vat, sent.vat) : 'same';
-	if (net === 'other' || vat === 'other') return 'other';
-	if (!keepsVat && areOthers(found.pointers, sent.pointers)) return 'other';
-	// Goods of two warehouses may have been swapped.
-	const isPlaced = sent.warehouses.every(
-		(ours, place) => ours.size <= 1 && (found.warehouses[place]?.size ?? 0) === ours.size,
-	);
-	const isQuantified = isCounted || (sent.quantity === undefined && sent.units.size === 0);
-	return net === 'same' && vat === 'same' && isQuantified && isPlaced ? 'same' : 'open';
+	if (isCounted && !isSameQuantity(Number(found.quantity), Number(sent.quantity))) return false;
+	// The ERP may have spread a discount of the whole document over its lines.
+	const isWorth = (theirs: number | undefined, ours: number | undefined) =>
+		theirs === undefined ||
+		ours === undefined ||
+		expected.headDiscount !== 0 ||
+		isSameMoney(theirs, ours, lines, expected.rate);
+	if (!isWorth(found.net, sent.net)) return false;
+	return keepsVat ? isWorth(found.vat, sent.vat) : !areOthers(found.pointers, sent.pointers);
 }

@@ -11,7 +11,7 @@ import type { Target } from '../readback/target';
 import { fold } from '../../base/text/text';
 import { lineContent, ORDER_LINE } from './questions';
 
-/** The requests of an update in order; or why it is not possible (no full stop), and the remedy. */
+/** The requests of an update in order; or why it is not possible (no full stop), and the remedy; nothing was sent then. */
 export type UpdatePlan =
 	| {
 			readonly ok: true;
@@ -35,7 +35,7 @@ interface Pair {
 	readonly row: Members;
 }
 
-const no = (reason: string, remedy = 'Nothing was sent. Correct the order in the ERP.'): UpdatePlan => ({
+const no = (reason: string, remedy = 'Correct the order in the ERP.'): UpdatePlan => ({
 	ok: false,
 	reason,
 	remedy,
@@ -185,7 +185,7 @@ export function updatePlan(
 	const { expected, table } = target;
 	const columns = expected?.columns;
 	if (!expected || !columns) return no('what it holds cannot be compared');
-	if (rows.length === 0) return no('the ERP does not show its lines any more', 'Nothing was sent. Run it again.');
+	if (rows.length === 0) return no('the ERP does not show its lines any more', 'Run it again.');
 	const stands = obstacle(standing, target);
 	if (stands) return stands;
 	const { currency: wanted = 0 } = expected;
@@ -198,13 +198,10 @@ export function updatePlan(
 	if (gone.length > 0)
 		return no(
 			`its line of ${names(gone.map((row) => cellText(row, columns.item)))} would have to go, and an update takes no line away`,
-			'Nothing was sent. Delete that line in the ERP, or close it there (kapat).',
+			'Delete that line in the ERP, or close it there (kapat).',
 		);
 	if (expected.money === undefined || heldIn(ordered, expected).lines.some(({ net }) => net === undefined))
-		return no(
-			'what its lines cost is not known on both sides',
-			'Nothing was sent. Give Line Amount, and discounts as amounts.',
-		);
+		return no('what its lines cost is not known on both sides', 'Give Line Amount, and discounts as amounts.');
 	const changes: Members[] = [];
 	for (const pair of changed) {
 		const change = changeOf(pair, columns);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { isSaved, mayBeSentAgain, type Outcome } from '../../../erp/saving/outcome/outcome';
+import { mayBeSentAgain, type Outcome } from '../../../erp/saving/outcome/outcome';
 import { agentRunOf, isAgentRun } from '../../shared/agent/run';
 
 /** Outcomes of a run's sends by document ID, which is the same in each retry. */
@@ -18,9 +18,6 @@ interface FailedRun {
 	/** Milliseconds of the process: the machine's clock may be set between two attempts. */
 	readonly failedAt: number;
 }
-
-/** Maximum remembered failed runs, the oldest dropped first: more than can wait for a retry at the same time. */
-const MAX_RUNS = 10_000;
 
 /** Milliseconds within which a run is retried; n8n waits at most 5 seconds between attempts. */
 const RETRY_PERIOD = 60_000;
@@ -50,22 +47,12 @@ function earlier(run: string): Attempts {
 	return failed && performance.now() - failed.failedAt <= RETRY_PERIOD ? failed.attempts : new Map<string, Outcome>();
 }
 
-/** Maximum characters kept of a reason, which the next attempt reports again. */
-const REASON = 300;
-
-/** The part of an outcome that is kept: result, number and GUIDs, without the ERP's answer. */
-function kept(outcome: Outcome): Outcome {
-	if (isSaved(outcome)) return { outcome: outcome.outcome, savedAs: outcome.savedAs, data: null };
-	const { reason } = outcome;
-	return { ...outcome, reason: reason.length > REASON ? `${reason.slice(0, REASON)}…` : reason };
-}
-
-/** Remembers a failed run, and drops the oldest and those whose retry cannot come any more: the map is ordered by time of failure. */
+/** Remembers a failed run, and drops those whose retry cannot come any more: the map is ordered by time of failure. */
 function note(run: string, attempts: Attempts): void {
 	const now = performance.now();
-	failedRuns.set(run, { attempts: new Map([...attempts].map(([id, outcome]) => [id, kept(outcome)])), failedAt: now });
+	failedRuns.set(run, { attempts, failedAt: now });
 	for (const [oldest, { failedAt }] of failedRuns) {
-		if (failedRuns.size <= MAX_RUNS && now - failedAt <= RETRY_PERIOD) break;
+		if (now - failedAt <= RETRY_PERIOD) break;
 		failedRuns.delete(oldest);
 	}
 }

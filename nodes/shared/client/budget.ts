@@ -5,7 +5,7 @@ const TOO_SHORT = 20;
 export class Budget {
 	private readonly end: number;
 
-	constructor(readonly whole: number) {
+	constructor(whole: number) {
 		this.end = performance.now() + whole;
 	}
 

@@ -1,6 +1,9 @@
 import { orders } from '../../../catalogue/tables';
 import { type Members, textInAnyOrder } from '../../../base/json/members';
+import { cellGuid } from '../../../database/ask/row';
+import { differenceBetween } from '../../../saving/readback/difference';
 import type { FoundDocument } from '../../../saving/readback/finding';
+import { type Expected, heldIn } from '../../../saving/readback/held';
 import type { Target } from '../../../saving/readback/target';
 import { fold } from '../../../base/text/text';
 import { type Minor, minorText } from '../../../base/values/minor';
@@ -80,6 +83,23 @@ export const keyOfDeletion = ({ lines }: OrderFile): string =>
 /** Key of an update of a found order: the same one is never sent twice. */
 export const keyOfUpdate = ({ series, number, guids }: FoundDocument, members: Members): string =>
 	textInAnyOrder({ step: 'update', series, number, guids, members });
+
+/** Whether an order's rows show an update of those before it: all changed rows have their new content, and new rows are the new lines. */
+export function showsUpdate(
+	update: Members,
+	before: readonly Members[],
+	now: readonly Members[],
+	expected: Expected,
+): boolean {
+	const lines = Object.values(update).flat() as Members[];
+	const link = expected.columns?.link ?? '';
+	const guidOf = (row: Members) => cellGuid(row, link);
+	const changed = new Set(lines.map(guidOf).filter(Boolean));
+	const known = new Set(before.map(guidOf));
+	const rows = now.filter((row) => (changed.size > 0 ? changed.has(guidOf(row)) : !known.has(guidOf(row))));
+	const wanted = lines.map((line) => ({ ...before.find((row) => guidOf(row) === guidOf(line)), ...line }));
+	return differenceBetween(heldIn(rows, expected), { ...expected, ...heldIn(wanted, expected) }) === undefined;
+}
 
 /** Key of an update's effect, without the change marks of its starting rows, which other changes renew. */
 export const effectOfUpdate = (members: Members): string =>

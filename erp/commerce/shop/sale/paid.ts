@@ -48,7 +48,9 @@ export const NOTHING_PAID = 'nothing of it is to be paid';
 
 /** The payment of an order; `why` is set for an order that is not paid in full, was partly refunded, or costs nothing. */
 export function paidIn(members: Members, shop: Pick<Shop, 'paid'>, order: ShopOrder, zone: string): OrderPaid {
-	const { why, day, methods, parts = [], transaction } = shop.paid(new ShopJson(members, ''), order, zone);
+	const { paidBy = '' } = order;
+	const paid = shop.paid?.(new ShopJson(members, ''), order, zone) ?? { methods: [paidBy] };
+	const { why, day, methods, parts = [], transaction }: ShopPaid = paid;
 	const back = sumOfMinor(order.refunds.map(({ amount }) => amount ?? 0n));
 	const reasons = [
 		...((order.paidAmount ?? order.totals.total) === 0n ? [NOTHING_PAID] : []),

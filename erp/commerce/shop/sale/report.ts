@@ -1,5 +1,6 @@
 import { MOST_REMARKS } from '../../../document/remarks';
 import { definedMembers, type Members } from '../../../base/json/members';
+import { fittingText } from '../../../base/text/text';
 import { minorNumber, sumOfMinor } from '../../../base/values/minor';
 import type { DocumentLine, SaleDocument } from './document';
 import { byRate, grossOf, type ShopOrder } from '../order';
@@ -134,9 +135,9 @@ function pieces(line: string): string[] {
 	let left = line.trim();
 	while (left.length > REMARK.width) {
 		const blank = left.lastIndexOf(' ', REMARK.width);
-		const end = blank > 0 ? blank : REMARK.width;
-		made.push(left.slice(0, end).trim());
-		left = left.slice(end).trim();
+		const piece = fittingText(left, blank > 0 ? blank : REMARK.width);
+		made.push(piece);
+		left = left.slice(piece.length).trim();
 	}
 	return left === '' ? made : [...made, left];
 }

@@ -138,7 +138,7 @@ const asSold = ({ lines, totals }: Pick<ShopSale, 'lines' | 'totals'>, codes: Er
 });
 
 const REMEDY =
-	'Give the product the item’s code as its SKU or the item’s barcode, or add Item Table, Collecting Item or If Item Is Missing under Shop Options.';
+	'Give the product the item’s code as its SKU or the item’s barcode, or add Item Table, Default Item or If Item Is Missing under Shop Options.';
 
 /** A document of matched lines with its items; stops where the order cannot become one. Its new items are added to `wanted`. */
 function saleOfLines(

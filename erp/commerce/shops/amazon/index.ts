@@ -158,5 +158,4 @@ export const amazon: Shop = {
 	description: 'An order of Amazon’s Orders API 2026-01-01',
 	numberAt: 'orderId',
 	read: (order, settings) => readByTable(order, AMAZON, settings),
-	paid: (_, { paidBy = '' }) => ({ methods: [paidBy] }),
 };

@@ -98,5 +98,4 @@ export const ciceksepeti: Shop = {
 	numberAt: 'orderItemId',
 	feed: ciceksepetiFeed,
 	read: (order, settings) => readByTable(order, CICEKSEPETI, settings),
-	paid: (_, { paidBy = '' }) => ({ methods: [paidBy] }),
 };

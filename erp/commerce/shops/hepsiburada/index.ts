@@ -116,6 +116,5 @@ export const hepsiburada: Shop = {
 	feed: hepsiburadaFeed,
 	numberAt: 'packageNumber',
 	read: (order, settings) => readByTable(order, HEPSIBURADA, settings),
-	paid: (_, { paidBy = '' }) => ({ methods: [paidBy] }),
 	payouts: hepsiburadaPayouts,
 };

@@ -126,5 +126,4 @@ export const n11: Shop = {
 	description: 'A package of N11’s list (shipmentPackages)',
 	feed: n11Feed,
 	read: (order, settings) => readByTable(order, N11, settings),
-	paid: (_, { paidBy = '' }) => ({ methods: [paidBy] }),
 };

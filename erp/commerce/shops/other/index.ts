@@ -51,14 +51,11 @@ const refundBy =
 function mappedShop(mapping: ShopMapping): Shop {
 	const table = otherTable(mapping);
 	const read: Shop['read'] = (order, settings) => readByTable(order, table, settings);
-	const paid: Shop['paid'] = (order, sale, zone) => {
-		const sofar = mapping.paid === undefined ? undefined : order.get(mapping.paid).amountOrZero;
-		if (sofar === undefined) return { ...other.paid(order, sale, zone), ...whyPartlyPaid(sale.state.word) };
-		const isLess = toMinor(sofar) < sale.totals.total;
-		return {
-			...other.paid(order, sale, zone),
-			...(isLess ? { why: `${minorText(toMinor(sofar))} of ${minorText(sale.totals.total)} is paid so far` } : {}),
-		};
+	const paid: Shop['paid'] = (order, { paidBy = '', state, totals: { total } }) => {
+		const methods = [paidBy];
+		if (mapping.paid === undefined) return { methods, ...whyPartlyPaid(state.word) };
+		const sofar = toMinor(order.get(mapping.paid).amountOrZero);
+		return { methods, ...(sofar < total ? { why: `${minorText(sofar)} of ${minorText(total)} is paid so far` } : {}) };
 	};
 	return { ...other, numberAt: mapping.number, read, paid, refund: refundBy(mapping, read) };
 }
@@ -69,7 +66,6 @@ export const other: Shop = {
 	description: 'Any shop, by a mapping of the members that matter',
 	needsMapping: true,
 	read: (order) => order.refuse('has no mapping', 'Fill Mapping.'),
-	paid: (_, { paidBy = '' }) => ({ methods: [paidBy] }),
 	byMapping: (value) => {
 		const read = readMapping(value);
 		return read.ok ? { ok: true, shop: mappedShop(read.mapping) } : read;

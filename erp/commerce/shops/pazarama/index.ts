@@ -84,5 +84,4 @@ export const pazarama: Shop = {
 	title: 'Pazarama',
 	description: 'An order of Pazarama’s list (getOrdersForApi)',
 	read: (order, settings) => readByTable(order, PAZARAMA, settings),
-	paid: (_, { paidBy = '' }) => ({ methods: [paidBy] }),
 };

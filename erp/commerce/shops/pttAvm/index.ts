@@ -110,5 +110,4 @@ export const pttAvm: Shop = {
 	description: 'An order of PttAVM’s search (orders/search)',
 	numberAt: 'siparisNo',
 	read: (order, settings) => readByTable(order, PTTAVM, settings),
-	paid: (_, { paidBy = '' }) => ({ methods: [paidBy] }),
 };

@@ -5,7 +5,7 @@ import { accountGroup } from '../reads/account/common';
 import { accountPastDue } from '../reads/account/balances';
 import { questionOfStatement } from '../read';
 import { chequeAt, chequeKind, chequeMembers, chequeRows, cheques, OPEN_POSITIONS } from '../reads/cheques';
-import { codeChoices } from '../reads/documents/grouped';
+import { codeChoices } from '../reads/documents/codes';
 import { dayOf, momentSql } from '../changes/window';
 import type { Condition } from './types';
 
@@ -19,7 +19,7 @@ export const pastDueCondition: Condition = {
 	record: { read: accountPastDue, columns: { id: ['cari_kod'], created: '', changed: '', digest: [] } },
 	needs: accountPastDue.needs,
 	parameters: {
-		atLeast: parameter('number', 'At Least', 'En az tutar', {
+		atLeast: parameter('number', 'Minimum Amount', 'En az tutar', {
 			...{ usual: true, placeholder: 'e.g. 1000' },
 			hint: 'Past due money in the local currency; any without it',
 		}),

@@ -6,7 +6,7 @@ import type { Database } from '../database';
 import { parameter, periodParameters } from '../parameters';
 import { composedRead } from '../read';
 import { rounded } from './account/movements';
-import { chosenCode, codeChoices, codeName, someOf } from './documents/grouped';
+import { chosenCode, codeChoices, codeName, someOf } from './documents/codes';
 import { currencies, currencyOf } from './names';
 
 /** Kinds of payment orders (docs/trust/erp-behaviour.md#cheques-and-notes). */

@@ -45,7 +45,6 @@ class Carrying {
 		const done = await drive<Planned, OrderFile>(this.run, {
 			plan: async () => await this.plan(),
 			prepare: async ({ step, file }) => await this.prepare(step, file),
-			isShown: ({ step, file }) => this.file !== undefined && isShown(step, file, this.file),
 			request: ({ step, file }) => requestOf(step, choices, file),
 			preview: ({ step, file }, request) =>
 				report.preview(file, step, request, 'invoice' in step ? this.due.get(step.invoice.guid) : undefined),
@@ -75,8 +74,10 @@ class Carrying {
 			this.report.show(file);
 		}
 		this.file = file;
-		if (next.is === 'done') return { is: 'done', end: file };
-		return next.is === 'step' ? { ...next, step: { step: next.step, file } } : next;
+		if (next.is === 'unknown') return next;
+		const shows = (planned: Planned) => isShown(planned.step, planned.file, file);
+		if (next.is === 'done') return { is: 'done', end: file, shows };
+		return next.is === 'step' ? { ...next, step: { step: next.step, file }, shows } : { ...next, shows };
 	}
 
 	/** Throws if the item is about another order, or its shop does not want it any more. */

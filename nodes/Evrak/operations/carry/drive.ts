@@ -1,7 +1,6 @@
 /**
- * The one loop of an order: read its file, plan, preview or send the next step, read again. The look of a step is the plan: it is done once the plan
- * no longer asks for its effect, and, after it was sent, the file shows it. So a step that another run or a person has done is found, whatever was
- * answered.
+ * The one loop of an order: read its file, plan, preview or send the next step, read again. A step is done once the ERP shows it, whatever was answered
+ * and whoever did it; the plan only says what is next.
  */
 import type { INodeExecutionData, NodeApiError } from 'n8n-workflow';
 import { ASK_AGAIN, type Refusal } from '../../../../erp/commerce/order/plan';
@@ -18,11 +17,21 @@ import { sendStep, type StepMade, type StepRequest, type StepRun, type StepStop 
 export const unread = (why: string) =>
 	({ is: 'stop', reason: `the ERP did not say how the order stands: ${why}`, remedy: ASK_AGAIN }) as const;
 
-/** What comes next of an order; the step has its file. */
+/** Whether the ERP's data, as it was read for a plan, shows a step as done. */
+type Shows<Step> = (step: Step) => boolean;
+
+/** What comes next of an order; the step has its file. Without `shows` the ERP did not tell all that the plan needs. */
 export type Plan<Step, End> =
-	| { readonly is: 'step'; readonly step: Step; readonly effect: string; readonly refusal?: Refusal }
-	| { readonly is: 'stop' | 'unknown'; readonly reason: string; readonly remedy: string }
-	| { readonly is: 'done'; readonly end: End };
+	| {
+			readonly is: 'step';
+			readonly step: Step;
+			readonly effect: string;
+			readonly refusal?: Refusal;
+			readonly shows: Shows<Step>;
+	  }
+	| { readonly is: 'stop'; readonly reason: string; readonly remedy: string; readonly shows: Shows<Step> }
+	| { readonly is: 'stop' | 'unknown'; readonly reason: string; readonly remedy: string; readonly shows?: undefined }
+	| { readonly is: 'done'; readonly end: End; readonly shows: Shows<Step> };
 
 /** One wish about one order. */
 interface Driven<Step, End> {
@@ -30,8 +39,6 @@ interface Driven<Step, End> {
 	readonly plan: () => Promise<Plan<Step, End>>;
 	/** Checks of a step that ask others than the ERP's database; throws. */
 	readonly prepare?: (step: Step) => Promise<void>;
-	/** Whether the file that was planned last shows a step as done. Left out: the plan alone tells. */
-	readonly isShown?: (step: Step) => boolean;
 	readonly request: (step: Step) => StepRequest;
 	readonly preview: (step: Step, request: StepRequest) => INodeExecutionData;
 	/** Notes that a step is done; throws where it did more than was asked. */
@@ -45,7 +52,7 @@ interface Driven<Step, End> {
 /** Does all steps of a wish, and returns its end, or the preview of the next step. Throws on a refusal, a failure and an unknown outcome. */
 export async function drive<Step, End>(
 	run: StepRun,
-	{ plan, prepare, isShown, request, preview, made, stop, most }: Driven<Step, End>,
+	{ plan, prepare, request, preview, made, stop, most }: Driven<Step, End>,
 ): Promise<{ readonly end: End } | { readonly preview: INodeExecutionData }> {
 	let now = await plan();
 	for (let count = 0; now.is === 'step'; count++) {
@@ -60,23 +67,22 @@ export async function drive<Step, End>(
 		await prepare?.(step);
 		const sending = request(step);
 		if (run.settings.preview) return { preview: preview(step, sending) };
-		let after: Plan<Step, End> | undefined;
-		let looks = 0;
+		let seen: Plan<Step, End> | undefined;
+		let isShown = false;
 		const look = async (): Promise<Shown> => {
-			looks++;
-			const seen = await plan();
-			const isOpen = seen.is === 'step' && seen.effect === effect;
-			after = isOpen ? undefined : seen;
-			if (seen.is === 'stop' || seen.is === 'unknown') return { is: 'unknown', why: seen.reason };
-			// Before it is sent, an order that somebody has changed is planned anew; afterwards a change of the plan proves nothing.
-			if (!isOpen && looks > 1 && isShown?.(step) === false)
-				return { is: 'unknown', why: 'the order was changed meanwhile, and the ERP does not show the step' };
-			return { is: isOpen ? 'open' : 'done' };
+			const isSent = seen !== undefined;
+			seen = await plan();
+			if (!seen.shows) return { is: 'unknown', why: seen.reason };
+			// What is asked for again is not done, as where the ERP does not keep all of it.
+			const isAsked = seen.is === 'step' && seen.effect === effect;
+			isShown = !isAsked && seen.shows(step);
+			// An order that was changed before the step is sent is planned anew.
+			return { is: isShown || !(isSent || isAsked) ? 'done' : 'open' };
 		};
 		const end = await sendStep(run, sending, look);
 		if ('reason' in end) throw stop(end, step);
-		made(step, end);
-		now = after ?? (await plan());
+		if (isShown || end.is === 'created') made(step, end);
+		now = (isShown || end.is === 'found' ? seen : undefined) ?? (await plan());
 	}
 	if (now.is === 'done') return { end: now.end };
 	throw stop({ ...now, is: now.is === 'stop' ? 'failed' : 'unknown' });

@@ -61,7 +61,7 @@ export async function dueFor(run: StepRun, choices: CarrySettings, { account }: 
 	if (!choices.asksRegistration) return { ok: true, warnings: [] };
 	const { erp, item, settings } = run;
 	const rows = await ask(erp, taxpayerQuestion(account), lookTimeout(settings));
-	const remedy = `${NOT_SENT} Run it again, or switch Ask Registration off to leave it to the ERP.`;
+	const remedy = `${NOT_SENT} Run it again, or switch Check Registration off to leave it to the ERP.`;
 	if (!rows.ok) return { ok: false, reason: `the account ${account} could not be read: ${rows.why}`, remedy };
 	const [card] = rows.value;
 	if (!card) return { ok: false, reason: `the ERP shows no account ${account}`, remedy };
@@ -84,7 +84,7 @@ export async function dueFor(run: StepRun, choices: CarrySettings, { account }: 
 			return {
 				ok: false,
 				reason: `the tax number of account ${account} cannot be one: ${wrong.message}`,
-				remedy: `${NOT_SENT} Correct the number in the ERP and run it again, or switch Ask Registration off to leave it to the ERP.`,
+				remedy: `${NOT_SENT} Correct the number in the ERP and run it again, or switch Check Registration off to leave it to the ERP.`,
 			};
 		return (
 			contradicted('eArchive', 'by its missing tax number') ?? {

@@ -11,7 +11,7 @@ const [usualShop] = SHOPS;
 /** The fields behind *Add Carry Option*. */
 export const CARRY_OPTIONS = {
 	askRegistration: on(
-		['Ask Registration', 'Mükellef'],
+		['Check Registration', 'Mükellef'],
 		'Whether to ask before sending if the buyer is registered for e-invoices (e-fatura mükellefi), and to stop if its card says otherwise. On unless switched off.',
 	),
 	ifTotalsDiffer: choice(
@@ -85,7 +85,7 @@ export const CARRY_FIELDS = {
 		},
 	),
 	upTo: choice(
-		['Up To', 'Nereye Kadar'],
+		['Stop After', 'Nereye Kadar'],
 		'How far the order is carried; what is there already is found, and nothing made twice',
 		[
 			['dispatchNote', 'Dispatch Note (İrsaliye)'],
@@ -104,7 +104,7 @@ export const CARRY_FIELDS = {
 		{ usual: 'invoice' },
 	),
 	way: choice(
-		['Way', 'Yol'],
+		['Route', 'Yol'],
 		'How goods that are not delivered yet become an invoice',
 		[
 			['byNote', 'By Dispatch Note (İrsaliyeli)', 'Order, dispatch note, invoice'],

@@ -175,7 +175,7 @@ function assertSql(erp: NodeErp, path: string, members: unknown, item: number): 
 }
 
 const NO_CUSTOM_WRITE =
-	'Call a method that reads, or write by the operation of the document, which the credential opens under Agents May (Yapay Zekâ).';
+	'Call a method that reads, or write by the operation of the document, which the credential opens under AI Agent Access (Yapay Zekâ).';
 
 /** Reads and checks the call of one item; throws NodeOperationError. A GET only reads. */
 export function customRequest(erp: NodeErp, item: number): CustomCall {

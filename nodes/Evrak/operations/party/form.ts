@@ -89,7 +89,7 @@ export const MATCHING_FIELDS = {
 		['never', 'Never (Asla)', 'Addresses are left alone'],
 	]),
 	askRegistration: off(
-		['Ask E-Invoice User', 'Mükellef'],
+		['Check Registration', 'Mükellef'],
 		'Whether to ask for each tax number if it is registered for e-invoices (e-fatura mükellefi mi). New accounts are marked by it.',
 		{ default: true },
 	),
@@ -162,7 +162,7 @@ export const MATCHING_FIELDS = {
 	),
 	matchBy,
 	anonymousNumber: textOption(
-		['Number If None', 'VKN'],
+		['Number If Missing', 'VKN'],
 		'What new accounts get whose buyer has no number, such as 11111111111; blank: no number is sent',
 	),
 	retailAccount: textOption(

@@ -31,7 +31,7 @@ export const PURCHASE_MORE = {
 		{ placeholder: 'e.g. 320.' },
 	),
 	collectingItem: textOption(
-		['Collecting Item', 'Stok'],
+		['Default Item', 'Stok'],
 		'Item code for lines that nothing names. Blank: such an invoice is refused.',
 	),
 	currencyNumbers: pairs(

@@ -34,7 +34,7 @@ export const QUOTATION_FIELDS = {
 /** The fields behind *Add Field*. */
 export const QUOTATION_MORE = {
 	closedToo: off(
-		['Closed Ones Too', 'Kapalı'],
+		['Include Closed', 'Kapalı'],
 		'Whether a quotation that is closed, no longer valid or delivered in part is ordered all the same, as a whole',
 	),
 	deliveryDate: textOption(['Delivery Date', 'Teslim'], 'Delivery date of all lines (teslim tarihi)', {

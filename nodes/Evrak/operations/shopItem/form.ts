@@ -55,7 +55,7 @@ export const ITEM_FIELDS = {
 		],
 	),
 	shapeFor: choice(
-		['Shape For', 'Biçim'],
+		['Format For', 'Biçim'],
 		'As what the items come: one by one, or as the requests that the API of a shop takes',
 		SHAPES,
 		{ usual: EACH },
@@ -81,7 +81,7 @@ export const ITEM_FIELDS = {
 /** The fields behind *Add Item Option*. */
 export const ITEM_OPTIONS = {
 	untilConfirmed: on(
-		['Again Until Confirmed', 'Onay'],
+		['Until Confirmed', 'Onay'],
 		'Whether to hand over again what changed until Confirm gets its receipt. Off: it counts as taken at once, even where it is refused.',
 	),
 	batchSize: amount(
@@ -102,7 +102,7 @@ export const ITEM_OPTIONS = {
 		],
 		{ usual: 'no' },
 	),
-	rateOf: choice(['Rate Of', 'Kur Günü'], 'The day of the exchange rate', [
+	rateOf: choice(['Rate Date', 'Kur Günü'], 'The day of the exchange rate', [
 		['today', 'Today (Bugün)'],
 		['yesterday', 'Yesterday (Dün)'],
 		['week', 'Latest of 7 Days (Son 7 Gün)'],
@@ -117,7 +117,7 @@ export const ITEM_OPTIONS = {
 			...{ placeholder: 'Add Margin (Ekle)', title: 'Margin (Marj)', row: 'margin' },
 		},
 		{
-			from: amount(['From', 'Fiyat'], 'Prices from here on, before the margin', 0),
+			from: amount(['From Price', 'Fiyat'], 'Prices from here on, before the margin', 0),
 			percent: amount(['Percent', 'Yüzde'], 'Added to the price', 0),
 			amount: amount(['Amount', 'Tutar'], 'Added after that, such as for cargo', 0),
 		},
@@ -137,7 +137,7 @@ export const ITEM_OPTIONS = {
 			}),
 		},
 	),
-	mostPieces: amount(['Most Pieces', 'Tavan'], 'Pieces that are offered at most. 0: as many as there are.', 0, true),
+	mostPieces: amount(['Maximum Stock', 'Tavan'], 'Pieces that are offered at most. 0: as many as there are.', 0, true),
 	noLongerSold: choice(
 		['If No Longer Sold', 'Satışsız'],
 		'What becomes of items that were handed over and are deleted, blocked or left out since',
@@ -188,8 +188,8 @@ export const ITEM_OPTIONS = {
 		['Subtract Open Orders', 'Düş'],
 		'Whether open sales orders are taken off what is on hand (açık siparişler)',
 	),
-	includeLeftOut: off(['Items Left Out', 'Dışlanan'], 'Whether items that are left out come, too, with the reason'),
-	vatOf: choice('VAT Of (KDV)', 'Which VAT of the item card counts', [
+	includeLeftOut: off(['Include Left Out', 'Dışlanan'], 'Whether items that are left out come, too, with the reason'),
+	vatOf: choice('VAT Rate From (KDV)', 'Which VAT of the item card counts', [
 		['retail', 'Retail (Perakende)'],
 		['wholesale', 'Wholesale (Toptan)'],
 	]),

@@ -8,9 +8,7 @@ import {
 	confirmed,
 	digested,
 	type Digested,
-	digestedParts,
 	inDoubt,
-	partsInDoubt,
 	type Receipt,
 	type ShopMemory,
 	timesOf,
@@ -91,38 +89,10 @@ const handedLeast = (kept: ShopMemory, rows: readonly Digested[], limit: number)
 	// Items that the shop never takes must not block the others: those handed over least often come first.
 	[...rows].sort(([a], [b]) => timesOf(kept, a) - timesOf(kept, b)).slice(0, Math.max(limit, 1));
 
-/** The items whose texts changed in the ERP, with the parts that did. Those that were never seen are only remembered: the shop keeps its own. */
-function changedTexts(
-	erp: NodeErp,
-	item: number,
-	key: string,
-	{ untilConfirmed }: ItemSettings,
-	items: readonly ShopItem[],
-	limit: number,
-): HandedOver {
-	const kept = keptFor(erp, item, key);
-	const all = items.map((item) => digestedParts(item.sku, Object.values(partsOf(item))));
-	const bySku = new Map(items.map((item) => [item.sku, item]));
-	const isSeen = ([sku]: Digested) => Object.hasOwn(kept, sku);
-	const changed = all.filter((row) => changedParts(kept, row).length > 0);
-	const handed = handedLeast(kept, changed, limit).flatMap((row) => {
-		const item = bySku.get(row[0]);
-		return item ? [{ row, item: withParts(item, changedParts(kept, row)) }] : [];
-	});
-	const sent = handed.filter(({ item }) => Object.keys(item.parts ?? {}).length > 0);
-	const silent = handed.filter((one) => !sent.includes(one)).map(({ row }) => row);
-	const seen = confirmed(kept, [...all.filter((row) => !isSeen(row)), ...silent]);
-	const rows = sent.map(({ row }) => row);
-	runOf(erp).taken.set(key, untilConfirmed ? partsInDoubt(seen, rows) : confirmed(seen, rows));
-	const digests = new Map<string, string>(rows);
-	const receipt = (some: readonly ShopItem[]): Receipt => ({
-		key,
-		rows: some.map(({ sku }): Digested => [sku, digests.get(sku) ?? '']),
-	});
-	return { items: sent.map(({ item }) => item), ...(untilConfirmed ? { receipt } : {}) };
-}
-
-/** The items that changed since the shop took them, up to the limit. */
+/**
+ * The items that changed since the shop took them, up to the limit; of texts only the changed parts. Texts that were never seen are only remembered:
+ * the shop keeps its own.
+ */
 function changedItems(
 	erp: NodeErp,
 	item: number,
@@ -131,37 +101,52 @@ function changedItems(
 	items: readonly ShopItem[],
 	limit: number,
 ): HandedOver {
-	const kept = keptFor(erp, item, key);
-	const run = runOf(erp);
+	const isOfTexts = feed?.whyNoTexts !== undefined;
+	const before = keptFor(erp, item, key);
 	const bySku = new Map(items.map((item) => [item.sku, item]));
-	const changes = changesOf(
-		items.map((item) => {
-			const inTheShop = products?.get(skuKey(item.sku));
-			const what = feed?.payload(item) ?? item;
-			// A product that the shop has created again has none of the data that was sent to its predecessor.
-			return digested(item.sku, inTheShop ? [what, inTheShop] : what);
-		}),
-		kept,
+	const all = items.map((item) => {
+		if (isOfTexts) return digested(item.sku, ...Object.values(partsOf(item)));
+		const inTheShop = products?.get(skuKey(item.sku));
+		const what = feed?.payload(item) ?? item;
+		// A product that the shop has created again has none of the data that was sent to its predecessor.
+		return digested(item.sku, inTheShop ? [what, inTheShop] : what);
+	});
+	const isUnseen = ([sku]: Digested) => isOfTexts && !Object.hasOwn(before, sku);
+	const kept = confirmed(before, all.filter(isUnseen));
+	const changes = changesOf(all, kept);
+	const gone = (zerosGone && !isOfTexts ? changes.gone : []).filter((sku) => isInShop(products, sku));
+	const handed = handedLeast(kept, [...gone.map((sku): Digested => [sku, '']), ...changes.changed], limit).flatMap(
+		(row) => {
+			const there = bySku.get(row[0]);
+			if (row[1] === '')
+				return [
+					{
+						row,
+						item: goneItem(
+							row[0],
+							places.map(({ locationId }) => locationId),
+						),
+					},
+				];
+			return there ? [{ row, item: isOfTexts ? withParts(there, changedParts(kept, row)) : there }] : [];
+		},
 	);
-	const gone = (zerosGone ? changes.gone : []).filter((sku) => isInShop(products, sku));
-	const rows = handedLeast(kept, [...gone.map((sku): Digested => [sku, '']), ...changes.changed], limit);
+	// A text that the ERP does not have any more is not sent.
+	const isSent = (item: ShopItem) => !isOfTexts || Object.keys(item.parts ?? {}).length > 0;
+	const sent = handed.filter((one) => isSent(one.item));
+	const rows = sent.map(({ row }) => row);
+	const seen = confirmed(
+		kept,
+		handed.flatMap((one) => (isSent(one.item) ? [] : [one.row])),
+	);
+	if (isOfTexts || rows.length > 0)
+		runOf(erp).taken.set(key, untilConfirmed ? inDoubt(seen, rows) : confirmed(seen, rows));
 	const digests = new Map<string, string>(rows);
 	const receipt = (some: readonly ShopItem[]): Receipt => ({
 		key,
 		rows: some.map(({ sku }): Digested => [sku, digests.get(sku) ?? '']),
 	});
-	if (rows.length > 0) run.taken.set(key, untilConfirmed ? inDoubt(kept, rows) : confirmed(kept, rows));
-	return {
-		items: rows.flatMap(([sku, digest]) =>
-			digest === ''
-				? goneItem(
-						sku,
-						places.map(({ locationId }) => locationId),
-					)
-				: (bySku.get(sku) ?? []),
-		),
-		...(untilConfirmed ? { receipt } : {}),
-	};
+	return { items: sent.map(({ item }) => item), ...(untilConfirmed ? { receipt } : {}) };
 }
 
 const isInShop = (products: ItemSettings['requests']['products'], sku: string): boolean =>
@@ -209,8 +194,7 @@ async function run(erp: NodeErp, item: number): Promise<INodeExecutionData[]> {
 			'A test run in the editor remembers nothing: everything counts as changed. Publish (activate) the workflow.',
 		);
 	const key = keyOf(erp, connection, input, settings);
-	const changed = isOfTexts ? changedTexts : changedItems;
-	const handed: HandedOver = settings.onlyChanged ? changed(erp, item, key, settings, items, limit) : { items };
+	const handed: HandedOver = settings.onlyChanged ? changedItems(erp, item, key, settings, items, limit) : { items };
 	const { feed, requests } = settings;
 	const shape = settings.isNew ? feed?.created : feed?.requests;
 	const shaped = shape?.(handed.items, requests) ?? handed.items.map((item) => ({ json: { ...item }, items: [item] }));

@@ -174,7 +174,7 @@ export const RULES = {
 		anyEntry,
 	),
 	seenNumbers: text(
-		['Seen Numbers', 'Eski No'],
+		['Earlier Numbers', 'Eski No'],
 		'e.g. {{ $json.numbers }}',
 		'Numbers of earlier invoices of this supplier, separated by commas, or a list. An invoice with one of them goes to review.',
 		(options, name) => {
@@ -182,7 +182,7 @@ export const RULES = {
 			const value = options.value(name);
 			const isEmptyList = Array.isArray(value) && value.length === 0;
 			const remedy = 'Give numbers of invoices, separated by commas.';
-			return readEntries(options, name, 'Seen Numbers', remedy, anyEntry, isEmptyList);
+			return readEntries(options, name, 'Earlier Numbers', remedy, anyEntry, isEmptyList);
 		},
 	),
 	mustBeAnswerable: flag(

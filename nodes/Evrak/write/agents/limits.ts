@@ -58,15 +58,14 @@ const unreadIssue = (why: string): Issue => ({
 	remedy: 'Correct the GUID or the number, or leave it to a person.',
 });
 
-/** An agent's documents with their changes in the ERP, checked against the credential's limits. */
-export const withAgentLimits: Examination = async (erp, _, all, isSent) => {
+/** The preview of an agent's documents with their changes in the ERP, checked against the credential's limits. A confirmed write is checked by `agentLook`. */
+export const withAgentLimits: Examination = async (erp, _, all) => {
 	const run = agentRunOf(erp.context);
 	if (!run) return [...all];
 	const done: Checked[] = [];
 	for (const write of all) {
 		const { document, settings } = write;
-		const isAsked = document.problems.length === 0 && !isSent(write) && (!settings.preview || settings.isHeld);
-		if (!isAsked || !namesStanding(document.doc)) {
+		if (!settings.isHeld || document.problems.length > 0 || !namesStanding(document.doc)) {
 			done.push(write);
 			continue;
 		}

@@ -9,12 +9,13 @@ import { namesCodes } from '../../../../erp/document/codes/checked';
 import { fieldName } from '../../../../erp/catalogue/formLabels';
 import type { LookupName } from '../../../../erp/catalogue/lists/lookups';
 import { mergeLineIssues } from '../../../../erp/document/report';
-import { tableText } from '../../../../erp/document/vat/table';
+import { tableText, type VatTable } from '../../../../erp/document/vat/table';
 import type { NodeErp } from '../../../shared/client/client';
 import { lookTimeout } from '../guard/readBack';
 import { withIssues } from '../stages';
 import { type Checked, examination, oneByOne } from './examination';
-import { CodeCheck, codeKey, judgeCodes, nearestTo, type Judgement } from './codeCheck';
+import { type Ask, askWithin, codeKey, judgeCodes, nearestTo, type Judgement } from './codeCheck';
+import { vatTable } from './vatTable';
 import {
 	namedRows,
 	rowsOfDocuments,
@@ -34,29 +35,32 @@ interface CodeAnswers {
 }
 
 /** Checks pointers by the VAT table, which is no table of the database. */
-async function ofPointers(check: CodeCheck, pointers: readonly NamedCode[]) {
+async function ofPointers(erp: NodeErp, ask: Ask, pointers: readonly NamedCode[]) {
 	if (pointers.length === 0) return { judge: (): Judgement => 'known', near: '' };
-	const table = await check.vat();
-	if (!table.ok) return { judge: (): Judgement => ({ unknown: table.why }), near: '' };
-	const { entries, zeroUnknown } = table.value;
+	const read = await ask<VatTable>(async (timeout) => {
+		const table = await vatTable(erp, timeout, false);
+		return 'unread' in table
+			? { ok: false, why: table.unread, isPassing: table.mute !== undefined }
+			: { ok: true, value: table };
+	});
+	if (!read.ok) return { judge: (): Judgement => ({ unknown: read.why }), near: '' };
+	const { entries, zeroUnknown } = read.value;
 	const judge = ({ code }: NamedCode): Judgement => {
 		if (entries.some(({ pointer }) => pointer === code)) return 'known';
 		return zeroUnknown ? { unknown: 'the ERP gave its VAT rates without names' } : 'missing';
 	};
-	return { judge, near: tableText(table.value) };
+	return { judge, near: tableText(read.value) };
 }
 
-async function answersOf(check: CodeCheck, codes: readonly NamedCode[]): Promise<CodeAnswers> {
+async function answersOf(erp: NodeErp, ask: Ask, codes: readonly NamedCode[]): Promise<CodeAnswers> {
 	const ofTables = codes.filter(({ lookup }) => lookup !== 'vat');
-	const vat = await ofPointers(
-		check,
-		codes.filter(({ lookup }) => lookup === 'vat'),
-	);
-	const { judgements, names } = await judgeCodes(check, ofTables);
+	const pointers = codes.filter(({ lookup }) => lookup === 'vat');
+	const vat = await ofPointers(erp, ask, pointers);
+	const { judgements, names } = await judgeCodes(erp, ask, ofTables);
 	const near = new Map<LookupName, string>([['vat', vat.near]]);
 	for (const code of ofTables)
 		if (judgements.get(codeKey(code)) === 'missing' && !near.has(code.lookup))
-			near.set(code.lookup, await nearestTo(check, code));
+			near.set(code.lookup, await nearestTo(erp, ask, code));
 	return {
 		judge: (code) => (code.lookup === 'vat' ? vat.judge(code) : (judgements.get(codeKey(code)) ?? 'known')),
 		near,
@@ -97,7 +101,7 @@ export const withCheckedCodes = examination(namesCodes, async (erp, _, writes, b
 	const [first] = writes;
 	if (!first) return writes;
 	const codes = writes.map(codesOf);
-	const answers = await answersOf(new CodeCheck(erp, lookTimeout(first.settings), budget), codes.flat());
+	const answers = await answersOf(erp, askWithin(lookTimeout(first.settings), budget), codes.flat());
 	return writes.map((write, index) => withJudgements(write, codes[index] ?? [], answers));
 });
 

@@ -9,49 +9,24 @@ import {
 } from '../../../../erp/document/codes/question';
 import { pageRows } from '../../../../erp/database/ask/page';
 import { LOOKUPS } from '../../../../erp/catalogue/lists/lookups';
-import type { VatTable } from '../../../../erp/document/vat/table';
 import { askOnce, type Answered, askWithout } from '../../../shared/ask/ask';
 import type { Budget } from '../../../shared/client/budget';
 import type { NodeErp } from '../../../shared/client/client';
-import { vatTable } from './vatTable';
 
-/**
- * The queries of one check at one server and company. They share a time limit, so that a slow or silent server delays a save no longer, and a
- * silent server is not queried again.
- */
-export class CodeCheck {
-	private over: string | undefined;
+/** Runs one query of a check, given its time in milliseconds. */
+export type Ask = <T>(query: (timeout: number) => Promise<Answered<T>>) => Promise<Answered<T>>;
 
-	/** `timeout` is a single query's, in milliseconds. */
-	constructor(
-		readonly erp: NodeErp,
-		private readonly timeout: number,
-		private readonly budget: Budget,
-	) {}
-
-	/** Rows, or why there are none. A refusal other than for an unknown name applies to all further queries. */
-	async rows(statement: string): Promise<Answered<Members[]>> {
-		const answer = await this.ask(async (timeout) => await askOnce(this.erp, statement, { timeout }));
-		if (!answer.ok && answer.unknown === undefined) this.over ??= answer.why;
+/** The queries of a check share a time limit, so that a slow server delays a save no longer, and a silent server is not queried again. */
+export function askWithin(timeout: number, budget: Budget): Ask {
+	let over: string | undefined;
+	return async (query) => {
+		const left = budget.left(timeout);
+		if (over !== undefined || left === 0)
+			return { ok: false, why: over ?? 'the time for checks is over', isPassing: true };
+		const answer = await query(left);
+		if (!answer.ok && answer.isPassing) over = answer.why;
 		return answer;
-	}
-
-	async vat(): Promise<Answered<VatTable>> {
-		return await this.ask(async (timeout) => {
-			const table = await vatTable(this.erp, timeout, false);
-			if (!('unread' in table)) return { ok: true, value: table };
-			return { ok: false, why: table.unread, isPassing: table.mute !== undefined };
-		});
-	}
-
-	private async ask<T>(question: (timeout: number) => Promise<Answered<T>>): Promise<Answered<T>> {
-		if (this.over === undefined && this.budget.left() === 0)
-			this.over = `the check had taken ${Math.round(this.budget.whole / 1_000)} seconds`;
-		if (this.over !== undefined) return { ok: false, why: this.over, isPassing: true };
-		const answer = await question(this.budget.left(this.timeout));
-		if (!answer.ok && answer.isPassing) this.over = answer.why;
-		return answer;
-	}
+	};
 }
 
 /** A code exists, is missing, or its state is unknown with a reason. */
@@ -70,48 +45,42 @@ interface Judged {
 	readonly names: ReadonlyMap<string, string>;
 }
 
-/** The result of each code from a query's answer. */
-function judgementsFrom(codes: readonly ListedCode[], answer: Answered<Members[]>): Judged {
-	if (!answer.ok)
-		return { judgements: new Map(codes.map((code) => [codeKey(code), { unknown: answer.why }])), names: new Map() };
-	const { listed, names, empty } = existing(codes, answer.value);
-	const of = (code: ListedCode): Judgement => {
-		if (listed.includes(code)) return 'known';
-		return empty.includes(code.lookup) ? { unknown: 'the list is empty for this user' } : 'missing';
-	};
-	return {
-		judgements: new Map(codes.map((code) => [codeKey(code), of(code)])),
-		names: new Map([...names].map(([code, name]) => [codeKey(code), name])),
-	};
-}
-
-/** Checks codes of lists in the database. A list that the database lacks is left out of further queries. */
-export async function judgeCodes(check: CodeCheck, codes: readonly ListedCode[]): Promise<Judged> {
-	const judged = new Map<string, Judgement>();
+/** Checks codes of lists in the database. A list that the database lacks is left out of further queries; without an answer, the rest is unknown. */
+export async function judgeCodes(erp: NodeErp, ask: Ask, codes: readonly ListedCode[]): Promise<Judged> {
+	const judgements = new Map<string, Judgement>();
 	const names = new Map<string, string>();
-	const open = () => left.filter((code) => !judged.has(codeKey(code)));
-	let left = [...new Map(codes.map((code) => [codeKey(code), code])).values()];
-	while (left.length > 0) {
-		const { part, answer } = await askWithout(check.erp, async (lacks) => {
-			for (const code of left) {
+	let open = [...new Map(codes.map((code) => [codeKey(code), code])).values()];
+	while (open.length > 0) {
+		const { part, answer } = await askWithout(erp, async (lacks) => {
+			open = open.filter((code) => {
 				const lost = lackingNameOf(code, lacks);
-				if (lost !== undefined) judged.set(codeKey(code), { unknown: `the database has no ${lost}` });
-			}
-			const part = open().slice(0, CODES_TOGETHER);
+				if (lost !== undefined) judgements.set(codeKey(code), { unknown: `the database has no ${lost}` });
+				return lost === undefined;
+			});
+			const part = open.slice(0, CODES_TOGETHER);
 			const answer: Answered<Members[]> =
-				part.length === 0 ? { ok: true, value: [] } : await check.rows(existsQuestion(part));
+				part.length === 0
+					? { ok: true, value: [] }
+					: await ask(async (timeout) => await askOnce(erp, existsQuestion(part), { timeout }));
 			return { part, answer, unknown: answer.unknown };
 		});
-		const found = judgementsFrom(part, answer);
-		for (const [key, judgement] of found.judgements) judged.set(key, judgement);
-		for (const [key, name] of found.names) names.set(key, name);
-		left = open();
+		if (!answer.ok) {
+			for (const code of open) judgements.set(codeKey(code), { unknown: answer.why });
+			break;
+		}
+		const { listed, names: found, empty } = existing(part, answer.value);
+		for (const code of part) {
+			const unlisted = empty.includes(code.lookup) ? { unknown: 'the list is empty for this user' } : 'missing';
+			judgements.set(codeKey(code), listed.includes(code) ? 'known' : unlisted);
+		}
+		for (const [code, name] of found) names.set(codeKey(code), name);
+		open = open.slice(part.length);
 	}
-	return { judgements: judged, names };
+	return { judgements, names };
 }
 
 /** Codes similar to a missing one, as text; blank if there are none, or without an answer. */
-export async function nearestTo(check: CodeCheck, code: ListedCode): Promise<string> {
-	const answer = await check.rows(nearestQuestion(code));
+export async function nearestTo(erp: NodeErp, ask: Ask, code: ListedCode): Promise<string> {
+	const answer = await ask(async (timeout) => await askOnce(erp, nearestQuestion(code), { timeout }));
 	return answer.ok ? nearestText(pageRows(answer.value)) : '';
 }

@@ -1,5 +1,5 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { admission, type RememberedContent } from '../../../../erp/saving/guard/admission';
+import { admission } from '../../../../erp/saving/guard/admission';
 import type { Unsaved } from '../../../../erp/saving/outcome/outcome';
 import type { Remembered } from '../../../../erp/saving/outcome/table';
 import type { Looked } from '../../../../erp/saving/readback/finding';
@@ -82,7 +82,7 @@ export class CommonLookup {
 }
 
 type Claim =
-	| { readonly remembered: Remembered; readonly content?: RememberedContent; readonly isUnclaimed?: true }
+	| { readonly remembered: Remembered; readonly isSame?: boolean; readonly isUnclaimed?: true }
 	| { readonly broken: Unsaved };
 
 const memoryFailure = (context: IExecuteFunctions, error: unknown): Unsaved => ({
@@ -96,7 +96,7 @@ const memoryFailure = (context: IExecuteFunctions, error: unknown): Unsaved => (
 async function claimFor(context: IExecuteFunctions, { recognition, settings }: Write<'checked'>): Promise<Claim> {
 	const { key = '', mark } = recognition;
 	try {
-		return await claim(context, key, { mark });
+		return await claim(context, key, mark);
 	} catch (error) {
 		// Without memory the ERP alone decides, if it can be queried.
 		if (!settings.safety.strict && recognition.target) return { remembered: 'new', isUnclaimed: true };
@@ -130,7 +130,7 @@ function unguarded(erp: NodeErp, write: Write<'checked'>): Write<'admitted'> {
 function judged(write: Write<'checked'>, made: Claim, looked: Looked): Write<'admitted'> {
 	if ('broken' in made)
 		return { ...write, admission: { is: 'decided', outcome: made.broken }, claimed: false, warnings: [] };
-	const { remembered, content, isUnclaimed } = made;
+	const { remembered, isSame, isUnclaimed } = made;
 	const { target } = write.recognition;
 	const { ifChanged } = write.settings.safety;
 	// The ERP shows whether a change that was never sent is already done, or concerns nothing that exists.
@@ -138,7 +138,7 @@ function judged(write: Write<'checked'>, made: Claim, looked: Looked): Write<'ad
 	return {
 		...write,
 		...(isSoBefore ? { seen: looked } : {}),
-		admission: isSoBefore ? { is: 'send' } : admission({ remembered, looked, target, ifChanged, content }),
+		admission: isSoBefore ? { is: 'send' } : admission({ remembered, looked, target, ifChanged, isSame }),
 		claimed: (remembered === 'new' || remembered === 'refused') && !isUnclaimed,
 		wasAbsent: looked.state === 'absent',
 		warnings: [

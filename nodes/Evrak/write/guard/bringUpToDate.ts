@@ -32,12 +32,12 @@ export async function plannedUpdate(
 	const { differs, uncompared } = await comparedVariants(erp, held, found, timeout);
 	const reason =
 		differs || (uncompared && divided.length > 0 && `which line of ${divided.join(', ')} is new: ${uncompared}`);
-	if (reason) return { ok: false, reason, remedy: 'Nothing was sent. Correct it in the ERP.' };
+	if (reason) return { ok: false, reason, remedy: 'Correct it in the ERP.' };
 	const invoiced = await invoicedElsewhere(erp, standing.value, target, timeout);
 	if (!invoiced.ok) return invoiced;
 	return invoiced.value === undefined
 		? plan
-		: { ok: false, reason: invoiced.value, remedy: 'Nothing was sent. Correct both in the ERP.' };
+		: { ok: false, reason: invoiced.value, remedy: 'Correct both in the ERP.' };
 }
 
 /** The result of an update: its outcome if nothing was sent, otherwise its answer's proof, about which the lookup decides. */
@@ -56,19 +56,20 @@ export async function bringUpToDate(
 	const refuse = (reason: string, remedy: string): Updated => ({
 		outcome: { ...changed([document], `${differs}; it is not updated, since ${reason}`, remedy), isUpdate: true },
 	});
+	const refuseUnsent = (reason: string, remedy: string) => refuse(reason, `Nothing was sent. ${remedy}`);
 	const method = updateOf(operation);
 	if (!method)
-		return refuse(
+		return refuseUnsent(
 			'no update method is known to replace what such a document holds',
-			'Nothing was sent. Correct it in the ERP, or set If It Was Changed to Refuse or Warn.',
+			'Correct it in the ERP, or set If It Was Changed to Refuse or Warn.',
 		);
 	const client = erp.to(settings.connection);
 	const plan = await plannedUpdate(client, write, document);
-	if (!plan.ok) return refuse(plan.reason, plan.remedy);
+	if (!plan.ok) return refuseUnsent(plan.reason, plan.remedy);
 	try {
 		if (recognition.key !== undefined) await keep(erp.context, recognition.key);
 	} catch (error) {
-		return refuse(`n8n’s memory cannot be used: ${reasonOf(error)}`, 'Nothing was sent. Save the workflow first.');
+		return refuseUnsent(`n8n’s memory cannot be used: ${reasonOf(error)}`, 'Save the workflow first.');
 	}
 	const savedAs = { series: document.series, number: document.number, guids: document.guids };
 	const warnings = [`It was in the ERP already, and was updated: ${differs}`];

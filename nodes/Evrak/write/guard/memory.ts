@@ -1,8 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { derived } from '../../../../erp/base/values/derived';
-import type { RememberedContent } from '../../../../erp/saving/guard/admission';
 import type { Remembered } from '../../../../erp/saving/outcome/table';
-import { MARK_VERSION, type Mark } from '../../../../erp/saving/guard/mark';
+import { MARK_VERSION } from '../../../../erp/saving/guard/mark';
 import { inTurn } from '../../../shared/client/writeQueue';
 
 /** Why n8n's memory failed. */
@@ -25,19 +24,15 @@ const entriesOf = (key: string) => ({ sent: `sent|${key}`, open: `open|${key}`, 
  * Entries of a content mark, with one that says that it was noted: n8n only tells whether an entry exists. The oldest go first, so a dropped
  * mark is not taken for other content.
  */
-const marksOf = (key: string, { whole, hidden }: Mark) => {
+function entriesOfMark(key: string, mark: string | undefined): string[] {
 	const noted = `noted ${MARK_VERSION}|${key}`;
-	return { noted, whole: `${noted}|${whole}`, hidden: `${noted}|hidden|${hidden}` };
-};
+	return mark === undefined ? [] : [noted, `${noted}|${mark}`];
+}
 
-const entriesOfMark = (key: string, mark: Mark | undefined): string[] =>
-	mark === undefined ? [] : Object.values(marksOf(key, mark));
-
-/** The remembered content of a sent document compared with the current one. */
-function contentIn(before: readonly string[], key: string, mark: Mark | undefined): RememberedContent {
-	if (!mark) return undefined;
-	const { noted, whole, hidden } = marksOf(key, mark);
-	return before.includes(noted) ? { isSame: before.includes(whole), isHiddenSame: before.includes(hidden) } : undefined;
+/** Whether the remembered content of a sent document is the current one; `undefined` if none is remembered. */
+function isSameContent(before: readonly string[], key: string, mark: string | undefined): boolean | undefined {
+	const [noted = '', whole = ''] = entriesOfMark(key, mark);
+	return before.includes(noted) ? before.includes(whole) : undefined;
 }
 
 /** Cached, since n8n copies the whole node on each access. */
@@ -65,18 +60,15 @@ const record = async (context: IExecuteFunctions, ...entries: string[]) =>
 /** What was known of a key before it was claimed. */
 interface Claimed {
 	readonly remembered: Remembered;
-	readonly content?: RememberedContent;
+	/** Whether the remembered content is the same; absent if none is remembered. */
+	readonly isSame?: boolean;
 }
 
 /**
  * Notes that a document is about to be sent, with its content mark; returns what was known of its key before. After `new`, `finish` must be
  * called.
  */
-export async function claim(
-	context: IExecuteFunctions,
-	key: string,
-	{ mark }: { readonly mark?: Mark } = {},
-): Promise<Claimed> {
+export async function claim(context: IExecuteFunctions, key: string, mark?: string): Promise<Claimed> {
 	const { sent, open, lost } = entriesOf(key);
 	const marks = entriesOfMark(key, mark);
 	return await alone(context, async () => {
@@ -87,7 +79,7 @@ export async function claim(
 			const added = [open, lost, ...marks].filter((entry) => !before.includes(entry));
 			if (added.length > 0) await forget(context, ...added);
 			const remembered = !before.includes(open) ? 'saved' : before.includes(lost) ? 'sent' : 'refused';
-			return { remembered, content: contentIn(before, key, mark) };
+			return { remembered, isSame: isSameContent(before, key, mark) };
 		}
 		// Entries older than `sent` would be dropped before it: the document would look saved, or its content changed.
 		const older = [open, lost, ...marks].filter((entry) => before.includes(entry));
@@ -106,7 +98,7 @@ export function finish(context: IExecuteFunctions): void {
 }
 
 /** Notes that the document is in the ERP, with its content. */
-export async function confirm(context: IExecuteFunctions, key: string, mark?: Mark): Promise<void> {
+export async function confirm(context: IExecuteFunctions, key: string, mark?: string): Promise<void> {
 	const { sent, open, lost } = entriesOf(key);
 	await alone(context, async () => {
 		await record(context, sent, ...entriesOfMark(key, mark));
@@ -139,7 +131,7 @@ export async function refuse(context: IExecuteFunctions, key: string): Promise<v
 }
 
 /** Releases a claim: nothing of the document was written. A key that another run is sending now stays claimed. */
-export async function release(context: IExecuteFunctions, key: string, mark?: Mark): Promise<void> {
+export async function release(context: IExecuteFunctions, key: string, mark?: string): Promise<void> {
 	await alone(context, async () => {
 		const run = activeKeys.get(claimOf(context, key)) ?? context;
 		if (run === context) await forget(context, ...Object.values(entriesOf(key)), ...entriesOfMark(key, mark));

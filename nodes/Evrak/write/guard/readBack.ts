@@ -65,8 +65,7 @@ function comparisonOf({ target, documents }: Compared, rows: readonly Members[],
 		const comparison = isComparable ? compareHeld(held, expected, document) : undefined;
 		if (!comparison || typeof comparison.differs === 'string' || expected.variants.length === 0) return comparison;
 		const variants = variantsCompared(document, expected, variantRows);
-		if (typeof variants.differs !== 'string' && comparison.differs !== false) return comparison;
-		return comparison.isOpen ? { ...variants, isOpen: true } : variants;
+		return typeof variants.differs !== 'string' && comparison.differs !== false ? comparison : variants;
 	});
 	// An equal one is the document, whatever others have the same reference.
 	const alike = comparisons.filter((comparison) => comparison?.differs === false);
@@ -187,7 +186,7 @@ export async function lookUp(
 		const looked: Looked = { ...(found.get(target) ?? NOT_LOOKED_UP), ...comparisons.get(target) };
 		// Fewer rows with the same content: the ERP has joined lines of an item.
 		if (looked.state !== 'different' || looked.differs !== false) return looked;
-		const { documents = [], uncompared, isOpen } = looked;
-		return { state: 'found', documents, differs: false, uncompared, isOpen };
+		const { documents = [], uncompared } = looked;
+		return { state: 'found', documents, differs: false, uncompared };
 	});
 }

@@ -1,5 +1,4 @@
 import { type IExecuteFunctions, sleep } from 'n8n-workflow';
-import type { Mark } from '../../../../erp/saving/guard/mark';
 import { grouped } from '../../../../erp/base/json/grouped';
 import { asUpdated, outcomeFor, seenBy } from '../../../../erp/saving/outcome/decide';
 import { isSaved, mayBeSentAgain, type Outcome } from '../../../../erp/saving/outcome/outcome';
@@ -24,7 +23,7 @@ function withMemoryWarning(outcome: Outcome, why: string): Outcome {
 }
 
 /** The mark of content that this run brought to the ERP; for existing content n8n noted it when it was claimed, or does not know it. */
-const markIn = ({ outcome, recognition: { mark } }: Write<'sent'>): Mark | undefined =>
+const markIn = ({ outcome, recognition: { mark } }: Write<'sent'>): string | undefined =>
 	outcome.outcome === 'saved' || outcome.outcome === 'recovered' ? mark : undefined;
 
 /** Updates n8n's memory by a document's outcome. A failing memory never changes the outcome. */

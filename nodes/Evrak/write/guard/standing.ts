@@ -11,9 +11,9 @@ import type { NodeErp } from '../../../shared/client/client';
 import { ask, type Answered } from '../../../shared/ask/ask';
 
 /** The remedy where the ERP did not answer. */
-export const AGAIN = 'Nothing was sent. Run it again when the ERP answers.';
+export const AGAIN = 'Run it again when the ERP answers.';
 
-/** The ERP's data of an order, or why there is none (no full stop), and the remedy. */
+/** The ERP's data of an order, or why there is none (no full stop), and the remedy; nothing was sent then. */
 export type Found<T> =
 	| { readonly ok: true; readonly value: T }
 	| { readonly ok: false; readonly reason: string; readonly remedy: string };
@@ -22,7 +22,7 @@ const unknownBecause = (what: string, { why, lacks }: Extract<Answered<unknown>,
 	({
 		ok: false,
 		reason: `${what}: ${why}`,
-		remedy: lacks === undefined ? AGAIN : 'Nothing was sent. Correct it in the ERP.',
+		remedy: lacks === undefined ? AGAIN : 'Correct it in the ERP.',
 	}) as const;
 
 /** All lines of a found order, and the movements linked to them. */

@@ -59,12 +59,13 @@ const warningMembers = (warnings: readonly string[]): IDataObject =>
 export function previewRow(write: Write<'checked'>, request: IDataObject): INodeExecutionData {
 	const { document, extra } = write;
 	const figures = figuresOf(document.doc, write);
+	const lines = figures.lines();
 	const json = {
 		preview: true,
 		document: document.name,
 		...(document.group === undefined ? {} : { group: document.group }),
 		...figures.document,
-		...(figures.lines.length > 0 ? { lines: figures.lines } : {}),
+		...(lines.length > 0 ? { lines } : {}),
 		// Before the warnings, which the panel shows above anyway: columns further right are cut in the editor's output.
 		...extra,
 		...warningMembers(document.warnings),
@@ -97,7 +98,7 @@ export function savedRow(write: Write<'checked'>, saved: Saved): INodeExecutionD
 		...warningMembers(warnings),
 		...extra,
 		guid: savedAs.guids[0],
-		...(settings.simplify ? {} : { lines: figures.lines, guids: savedAs.guids, data }),
+		...(settings.simplify ? {} : { lines: figures.lines(), guids: savedAs.guids, data }),
 	};
 	return row(json as IDataObject, document.items);
 }

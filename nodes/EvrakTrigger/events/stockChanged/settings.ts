@@ -7,7 +7,7 @@ import { givenParameters } from '../../snapshot/parameters';
 
 /** The fields of the event besides the watched values. */
 export const STOCK_FIELDS = {
-	handOverAs: choice(['Hand Over As', 'Veriliş'], 'As what items of the ERP come', [
+	handOverAs: choice(['Output As', 'Veriliş'], 'As what items of the ERP come', [
 		['item', 'One Item Each (Tek Tek)', 'Every item of the ERP is an item here'],
 		['list', 'Lists (Listeler)', 'For shops that take batches: an item here holds many (items)'],
 	]),
@@ -28,7 +28,7 @@ export const STOCK_OPTIONS = {
 		['soldOut', 'Sold Out (Tükenince)', 'The quantity falls to 0 or below'],
 	]),
 	sendAllOnFirstRun: off(
-		['Tell All at First', 'Hepsi'],
+		['Send All on First Run', 'Hepsi'],
 		'Whether the first polls hand over all items: for the first upload to a shop',
 	),
 };

@@ -48,7 +48,7 @@ describe('the buyer of an order beside the account of its document', () => {
 	});
 
 	it('is told where only the number is missing', () => {
-		const row = card('Yılmaz Tekstil', { cari_EMail: 'a@b.co' });
+		const row = card('Yılmaz Tekstil A.Ş.', { cari_EMail: 'a@b.co' });
 		expect(buyerDifference(company, row)).toEqual({
 			isOther: false,
 			reason: `account 120.1 has no tax number, the buyer has ${VKN}`,

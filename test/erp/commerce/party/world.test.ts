@@ -171,7 +171,8 @@ function worldOf(seed: number, accounts: number, buyers: number): World {
 		const code = `120.${one.id}`;
 		const row = partyRow({
 			cari_kod: code,
-			cari_unvan1: writtenName(one, pick),
+			// An account without form and number may be a person's.
+			cari_unvan1: writtenName({ ...one, isBare: false }, pick),
 			[pick(2) === 0 ? 'cari_vdaire_no' : 'cari_VergiKimlikNo']: some(one.number, 5, pick) ?? '11111111111',
 			cari_EMail: some(writtenMail(one, pick), 8, pick) ?? '',
 			cari_CepTel: some(writtenPhone(one, pick), 7, pick) ?? '',

@@ -4,6 +4,8 @@ import {
 	belowZero,
 	zeroPayments,
 	zeroVoucher,
+	emptyLines,
+	oneSidedTransfers,
 	oppositeSigns,
 	rateOfOne,
 	undated,
@@ -129,4 +131,27 @@ describe('an agreed price', () => {
 		expect(told('order', {})).toEqual([]);
 		expect(told('issuedQuotation', {})).toEqual([]);
 	});
+});
+
+it.each<[string, string, object, number]>([
+	['a line of no goods', 'order', { sip_miktar: 0, sip_b_fiyat: 5 }, 1],
+	['a transfer of none', 'internalMovement', { sth_miktar: '0' }, 1],
+	['goods', 'order', { sip_miktar: 1 }, 0],
+	['an amount alone, as of a difference of prices', 'internalMovement', { sth_miktar: 0, sth_tutar: 5 }, 0],
+	['an item that was counted as 0', 'stockCount', { sym_miktar1: 0 }, 0],
+])('of quantity 0: %s', (_, resource, line, told) => {
+	const made = operation(resource, 'create');
+	expect(emptyLines(docOf(made, { [made.body.lines ?? '']: [line] }))).toHaveLength(told);
+});
+
+it.each<[string, object, RegExp[]]>([
+	['without a target', { sth_tip: '2', sth_cikis_depo_no: 1 }, [/^To Warehouse/]],
+	['without a source', { sth_tip: '2', sth_cikis_depo_no: 0, sth_giris_depo_no: 2 }, [/^From Warehouse/]],
+	['without both', { sth_tip: 2 }, [/^From/, /^To/]],
+	['into its own warehouse', { sth_tip: 2, sth_cikis_depo_no: 1, sth_giris_depo_no: 1 }, [/^To/]],
+	['between two', { sth_tip: 2, sth_cikis_depo_no: 1, sth_giris_depo_no: 2 }, []],
+	['that is waste', { sth_tip: 1, sth_cikis_depo_no: 1 }, []],
+])('a transfer %s', (_, line, fields) => {
+	const found = oneSidedTransfers(docOf(operation('internalMovement', 'create'), { satirlar: [line] }));
+	expect(found.map(({ field }) => field)).toEqual(fields.map((field) => expect.stringMatching(field)));
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { holdsNoList, isSuccess, listRows, readAnswer } from '../../../../erp/protocol/answer/answer';
 import { explain } from '../../../../erp/saving/outcome/messages';
 import { isAuthenticationRefusal } from '../../../../erp/saving/outcome/proof';
-import { savedAs } from '../../../../erp/saving/outcome/saved';
+import { namedBy } from '../../../../erp/saving/outcome/saved';
 import { explainShape } from '../../../../erp/saving/outcome/shapes';
 import { endOf, GOOD_SHAPES, httpStatus, mutatedAnswer } from '../../../../testkit/servers/answers';
 import { casesOf } from '../../../../testkit/jest/laws';
@@ -99,7 +99,8 @@ function use(status: number, raw: string): void {
 	expect(listRows(answer).every((row) => typeof row === 'object' && row !== null)).toBe(true);
 	expect(typeof holdsNoList(answer)).toBe('boolean');
 	for (const { data } of answer.rows) {
-		expect(Array.isArray(savedAs([data], { series: 'sip_evrakno_seri', number: 'sip_evrakno_sira' }).guids)).toBe(true);
+		const identity = { series: 'sip_evrakno_seri', number: 'sip_evrakno_sira' };
+		expect(Array.isArray(namedBy([data], identity).savedAs.guids)).toBe(true);
 		expect(() => JSON.stringify(data)).not.toThrow();
 	}
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { holdsNoList, listRows, readAnswer, rowsOf } from '../../../../erp/protocol/answer/answer';
-import { savedAs as savedIn } from '../../../../erp/saving/outcome/saved';
+import { namedBy } from '../../../../erp/saving/outcome/saved';
 
 const GUID = '11111111-2222-3333-4444-55555555abcd';
 const ORDER = { series: 'sip_evrakno_seri', number: 'sip_evrakno_sira', guid: 'sip_Guid' };
 
-const savedAs = (data: unknown, identity: Parameters<typeof savedIn>[1]) => savedIn([data], identity);
+const savedAs = (data: unknown, identity: Parameters<typeof namedBy>[1]) => namedBy([data], identity).savedAs;
 
 describe('the rows of a list answer', () => {
 	const rows = [{ a: 1 }, { a: 2 }];

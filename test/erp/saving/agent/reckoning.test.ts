@@ -23,6 +23,7 @@ describe('the reckoning of a document', () => {
 		['a foreign amount without', { sip_doviz_cinsi: 1 }, undefined, undefined],
 		['a second unit', { sip_birim_pntr: 2 }, '100.00', '100.00'],
 		['a price of 0, which the ERP fills in', { sip_b_fiyat: 0 }, undefined, undefined],
+		['an amount of 0, as of a gift', { sip_b_fiyat: 0, sip_tutar: 0 }, '0.00', undefined],
 		['no price', { sip_b_fiyat: undefined }, undefined, undefined],
 		['a discount of the ERP’s reckoning', { sip_isk1: 1, sip_iskonto_1: 5 }, undefined, undefined],
 		['a quantity below zero', { sip_miktar: -2 }, '-100.00', '100.00'],
@@ -84,6 +85,10 @@ describe('the reckoning of a document', () => {
 		expect(reckon({}, [order(), order({ sip_doviz_cinsi: 1 })]).currency).toBeUndefined();
 		expect(reckon({}, [order({ sip_doviz_cinsi: undefined })]).currency).toBeUndefined();
 		expect(reckon({}, [order({ sip_doviz_cinsi: undefined })], true).currency).toBe(0);
+	});
+
+	it('adds no amounts of several currencies', () => {
+		expect(reckon({}, [order(), order({ sip_doviz_cinsi: 1, sip_doviz_kuru: 40 })]).net).toBeUndefined();
 	});
 
 	it('reads rows of the database by the same columns, in any letter case', () => {

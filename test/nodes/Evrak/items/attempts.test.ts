@@ -68,27 +68,6 @@ describe('the memory of earlier tries', () => {
 		expect(await fails(run)).toBe(false);
 	});
 
-	it('keeps outcome, number and GUIDs of what was saved, and nothing that the ERP answered', async () => {
-		const saved: Outcome = {
-			outcome: 'saved',
-			savedAs: { series: 'A', number: '17', guids: ['g'] },
-			data: { secret: 'x' },
-			warnings: ['w'],
-		};
-		const long: Outcome = { ...UNKNOWN, reason: 'x'.repeat(2_000) } as Outcome;
-		const context = contextOf({ execution: 'kept' });
-		const first = async (attempts: Map<string, Outcome>) => {
-			attempts.set('document 0', saved).set('document 1', long);
-			throw new Error('stop');
-		};
-		await withAttempts(context, first).catch(() => []);
-		await withAttempts(context, async (attempts) => {
-			expect(attempts.get('document 0')).toEqual({ outcome: 'saved', savedAs: saved.savedAs, data: null });
-			expect(JSON.stringify(attempts.get('document 1')).length).toBeLessThan(500);
-			return [];
-		});
-	});
-
 	it('holds a thousand runs that wait for their next try', async () => {
 		const runs = Array.from({ length: 1_000 }, (_, at) => ({ execution: `many ${at}` }));
 		for (const run of runs) await fails(run);

@@ -7,7 +7,7 @@ import { notCancelled, type Sql, sql } from '../../../ask/sql';
 import { itemName, itemNames } from '../names';
 import { invoiceData, dispatchNoteData, movementLines } from './kinds';
 import { keysOf, documentRows, documentTable } from './rows';
-import { codeName, someOf } from './grouped';
+import { codeName, someOf } from './codes';
 import { matches } from './states';
 
 const COMMON = [0, 1, 2, 3, 4, 31, 32, 33, 34, 35, 57, 63, 64, 65];

@@ -22,7 +22,7 @@ import {
 	invoices,
 	payments,
 } from '../../../../catalogue/tables';
-import { someOf } from './grouped';
+import { someOf } from './codes';
 import { type DeliveryColumns, deliveryOf, invoicePayment, noteInvoicing, ORDER_LINES } from './states';
 
 type Mark = DocumentData['marks'][number];

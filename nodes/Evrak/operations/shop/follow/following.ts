@@ -3,6 +3,7 @@ import { operationOf } from '../../../../../erp/catalogue';
 import { notCompared } from '../../../../../erp/saving/outcome/decide';
 import type { FoundDocument, Looked } from '../../../../../erp/saving/readback/finding';
 import type { Target } from '../../../../../erp/saving/readback/target';
+import type { Members } from '../../../../../erp/base/json/members';
 import { orderIn, type OrderFile } from '../../../../../erp/commerce/order/file';
 import type { Next } from '../../../../../erp/commerce/order/plan';
 import { accountsQuestion, partyRow } from '../../../../../erp/commerce/party/cards';
@@ -16,6 +17,7 @@ import {
 	nextOfEnd,
 	strangenessOf,
 	orderReport,
+	showsUpdate,
 	wishOf,
 } from '../../../../../erp/commerce/shop';
 import { ask } from '../../../../shared/ask/ask';
@@ -28,12 +30,12 @@ import { withValue } from '../../../write/send/check';
 import { requestPreview } from '../../../write/send/pipeline';
 import type { Write } from '../../../write/stages';
 import { itemError } from '../../itemEnd';
-import { drive, unread, type Plan } from '../../carry/drive';
+import { drive, type Plan } from '../../carry/drive';
 import { readAndPlan } from '../../carry/reading';
 import { stepWrite, type StepRequest, type StepRun, type StepStop } from '../../carry/step';
 import type { DueOrder } from '../orders';
 
-const LOOK = 'Nothing was sent. Look at the order in the ERP.';
+const LOOK = 'Look at the order in the ERP.';
 
 /** Maximum requests for one order: changed lines, then new ones, with room for a row that somebody else changes meanwhile. */
 const MOST_REQUESTS = 5;
@@ -44,6 +46,8 @@ interface Step {
 	/** What differs, or why the shop does not want it. */
 	readonly reason?: string;
 	readonly request: StepRequest;
+	/** The order's rows when an update was planned. */
+	readonly before: readonly Members[];
 }
 
 /** Makes the item, once nothing is left to send. */
@@ -90,7 +94,7 @@ export class Following {
 			});
 		if (wish === 'wait') return this.row('waiting', due.undue, document);
 		if (wish === 'hold' && write.document.problems.length > 0)
-			throw documentsError(this.run.erp.context.getNode(), [write.document], LOOK);
+			throw documentsError(this.run.erp.context.getNode(), [write.document], `Nothing was sent. ${LOOK}`);
 		const planHeld = async () => {
 			const seen = looked;
 			looked = undefined;
@@ -108,7 +112,7 @@ export class Following {
 				this.sent.push(step);
 				this.warnings.push(...warnings);
 			},
-			stop: (stop) => this.stop(stop),
+			stop: (stop, step) => this.stop(stop, step),
 			most: MOST_REQUESTS,
 		});
 		return 'preview' in done ? done.preview : await done.end();
@@ -154,47 +158,56 @@ export class Following {
 		const { undue, settings, order } = this.due;
 		const { series, number } = document;
 		const read = await this.read(document, (file) => nextOfEnd(file, order));
-		if (!read.ok) return unread(read.why);
+		if (!read.ok) return { is: 'stop', reason: `the ERP did not say how the order stands: ${read.why}`, remedy: AGAIN };
 		const { next, file } = read.value;
+		const shows = () => file.lines.length === 0;
 		const done = (outcome: string, reason?: string): FollowPlan => ({
 			is: 'done',
 			end: () => this.row(outcome, reason, document),
+			shows,
 		});
 		if (next.is === 'done' && next.end.is === 'gone') return done('deleted', undue);
 		if (next.is === 'done') return done(next.end.is, next.end.reason);
-		if (next.is !== 'step') return next;
+		if (next.is === 'unknown') return next;
+		if (next.is === 'stop') return { ...next, shows };
 		if (settings.ifCancelled === 'tell') return done('cancelled', undue);
 		const members = { sip_tip: 0, sip_cins: 0, sip_evrakno_seri: series ?? '', sip_evrakno_sira: Number(number) };
 		const operation = operationOf('order', 'delete');
 		const request = { operation, members: { satirlar: [members] }, key: keyOfDeletion(file) };
-		return { ...next, step: { would: 'deleted', reason: undue, request } };
+		return { ...next, step: { would: 'deleted', reason: undue, request, before: [] }, shows };
 	}
 
 	/** The shop wants it: the ERP's order is updated to the shop's, planned as saves do it, by the given lookup or a new one. */
 	private async planHeld(document: FoundDocument, seen?: Looked): Promise<FollowPlan> {
 		const { saved } = this;
-		const stop = (reason: string, remedy: string): FollowPlan => ({ is: 'stop', reason, remedy });
-		if (!saved) return stop('nothing tells it apart in the ERP', LOOK);
+		const { expected } = saved ?? {};
+		if (!saved || !expected) return { is: 'stop', reason: 'nothing tells it apart in the ERP', remedy: LOOK };
 		const looked = seen ?? (await this.look(saved));
 		const isEqual = 'differs' in looked && looked.differs === false;
 		const [found = document] = ('documents' in looked ? looked.documents : undefined) ?? [];
 		if (!isEqual && (!('differs' in looked) || typeof looked.differs !== 'string')) {
 			const why = 'why' in looked ? looked.why : 'uncompared' in looked ? looked.uncompared : undefined;
-			return stop(`what it holds is not known: ${why ?? 'the ERP does not show it any more'}`, AGAIN);
+			const reason = `what it holds is not known: ${why ?? 'the ERP does not show it any more'}`;
+			return { is: 'stop', reason, remedy: AGAIN };
 		}
-		if (isEqual) return { is: 'done', end: async () => await this.held(document, notCompared(looked)) };
+		if (isEqual)
+			return { is: 'done', end: async () => await this.held(document, notCompared(looked)), shows: () => true };
 		const standing = await standingOf(this.run.erp, this.target, found, this.timeout);
-		if (!standing.ok) return stop(standing.reason, standing.remedy);
-		const file = orderIn(standing.value.rows);
+		if (!standing.ok) return { is: 'stop', reason: standing.reason, remedy: standing.remedy };
+		const { rows } = standing.value;
+		const file = orderIn(rows);
+		const shows = ({ request, before }: Step) => showsUpdate(request.members, before, rows, expected);
 		const strange = this.strangeness(file);
-		if (strange) return strange;
+		if (strange) return { ...strange, shows };
 		const write = withValue(this.write, 'sip_musteri_kod', file.account);
 		const plan = await plannedUpdate(this.run.erp, write, found, standing);
 		const differs = String(looked.differs);
-		if (!plan.ok) return stop(`${differs}; it is not updated, since ${plan.reason}`, plan.remedy);
+		if (!plan.ok)
+			return { is: 'stop', reason: `${differs}; it is not updated, since ${plan.reason}`, remedy: plan.remedy, shows };
 		const [members = {}] = plan.documents;
 		const request = { operation: operationOf('order', 'update'), members, key: keyOfUpdate(found, members) };
-		return { is: 'step', step: { would: 'updated', reason: differs, request }, effect: effectOfUpdate(members) };
+		const step: Step = { would: 'updated', reason: differs, request, before: rows };
+		return { is: 'step', step, effect: effectOfUpdate(members), shows };
 	}
 
 	/** The ERP's order is equal to the shop's; its account may be that of another buyer by now, which no update changes. */
@@ -234,14 +247,15 @@ export class Following {
 		return row(json, [this.run.item]);
 	}
 
-	private stop({ is: outcome, reason, remedy, httpStatus }: StepStop): NodeApiError {
+	/** The error that ends it, at a request or before one. */
+	private stop({ is: outcome, reason, remedy, httpStatus }: StepStop, step?: Step): NodeApiError {
 		const { called } = this.due;
 		const part = this.sent.length > 0 ? ' as a whole' : '';
 		const verb = `${outcome === 'failed' ? 'was not followed up' : 'may or may not have been followed up'}${part}`;
 		const before = this.sent.map((step) => `It was ${step.would} before: ${step.reason ?? ''}.`);
-		const advice = part === '' ? remedy : remedy?.replace('Nothing was sent', 'Nothing more was sent');
+		const nothing = step === undefined ? `Nothing ${part === '' ? '' : 'more '}was sent.` : undefined;
 		return itemError(this.run.erp, this.run.item, {
-			...{ outcome, httpStatus, document: called, remedy: [advice, ...before] },
+			...{ outcome, httpStatus, document: called, remedy: [nothing, remedy, ...before] },
 			message: `${called} ${verb}: ${reason}`,
 		});
 	}

@@ -64,7 +64,7 @@ export const SHOP_FIELDS = { series: SERIES, warehouse: WAREHOUSE };
 /** The fields behind *Add Shop Option*, each with the operations that have it, unless all have it. */
 export const SHOP_OPTIONS = {
 	collectingItem: textOption(
-		'Collecting Item (Stok)',
+		'Default Item (Stok)',
 		'Item code for lines that the ERP does not know. Blank: such an order is refused.',
 		OF_GOODS,
 	),
@@ -160,7 +160,7 @@ export const SHOP_OPTIONS = {
 		'What becomes of goods that the ERP does not know',
 		[
 			['create', 'Create Item (Stok Aç)', 'With the SKU as its code, the shop’s name of the product and its VAT rate'],
-			['refuse', 'Refuse (Reddet)', 'Or the Collecting Item, if there is one'],
+			['refuse', 'Refuse (Reddet)', 'Or the Default Item, if there is one'],
 		],
 		{ usual: 'refuse', ...OF_SALES },
 	),

@@ -7,7 +7,7 @@ it.each<[string, Parameters<typeof problem>, string, string, RegExp]>([
 		['order', { lines: [aLine({ sku: 'X' })] }],
 		'lines[0]',
 		'"Lamba" (SKU "X", no barcode) is no item of the ERP',
-		/SKU.*Item Table, Collecting Item or If Item Is Missing/,
+		/SKU.*Item Table, Default Item or If Item Is Missing/,
 	],
 	[
 		'a new item without a name',

@@ -131,6 +131,8 @@ describe('what is told', () => {
 			'xxx',
 		]);
 		expect(warnings).toEqual([]);
+		const emoji = remarks({ note: `x${'😀'.repeat(70)}` }).remarks.slice(1);
+		expect(emoji).toEqual([`x${'😀'.repeat(63)}`, '😀'.repeat(7)]);
 		const long = remarks({ note: 'a\n'.repeat(30) });
 		expect(long.remarks).toHaveLength(10);
 		expect(long.warnings).toEqual(["The buyer's note was cut: a document has room for 10 remarks"]);

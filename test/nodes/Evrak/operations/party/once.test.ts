@@ -27,7 +27,7 @@ describe('a new account', () => {
 		const ran = await run({}, [
 			AYSE,
 			{ tax: '1000 0000 146', name: 'AYŞE YILMAZ', id: 10 },
-			{ mail: 'AYSE@ornek.com.tr', name: 'A', id: 11 },
+			{ mail: 'AYSE@ornek.com.tr', name: 'Ayşe', id: 11 },
 		]);
 		expect(told(ran)).toEqual([
 			['created', 'WEB-9'],

@@ -111,7 +111,7 @@ it('refuses what is not there, closed, out of date, delivered in part or of two 
 	expect(await refused(999_999)).toMatch(/is not in the ERP/);
 	const closed = await quoted();
 	erp.erp.db.run('UPDATE VERILEN_TEKLIFLER SET TKL_KAPAT_FL = 1 WHERE tkl_evrakno_sira = ?', [closed]);
-	expect(await refused(closed)).toMatch(/is closed.*Closed Ones Too/s);
+	expect(await refused(closed)).toMatch(/is closed.*Include Closed/s);
 	expect((await run(closed, { closedToo: true })).items[0]?.json).toMatchObject({ outcome: 'saved' });
 	const old = await quoted();
 	erp.erp.db.run('UPDATE VERILEN_TEKLIFLER SET tkl_Gecerlilik_Sures = ? WHERE tkl_evrakno_sira = ?', [
@@ -123,7 +123,7 @@ it('refuses what is not there, closed, out of date, delivered in part or of two 
 	erp.erp.db.run('UPDATE VERILEN_TEKLIFLER SET tkl_teslim_miktar = 1 WHERE tkl_evrakno_sira = ? AND tkl_satirno = 1', [
 		begun,
 	]);
-	expect(await refused(begun)).toMatch(/[Ll]ine 2.*has 1 of 1.5 delivered already.*Closed Ones Too/s);
+	expect(await refused(begun)).toMatch(/[Ll]ine 2.*has 1 of 1.5 delivered already.*Include Closed/s);
 	expect((await run(begun, { closedToo: true })).items[0]?.json).toMatchObject({ outcome: 'saved' });
 	expect(orders(`TKL-${begun}`).map((row) => row.sip_miktar)).toEqual([3, 1.5]);
 	const twofold = await quoted({}, [{ ...LINES[0], tkl_Brut_fiyat: 120 }]);

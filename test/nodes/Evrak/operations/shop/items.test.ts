@@ -181,7 +181,7 @@ describe('the items of a shop order', () => {
 		stock(erp.erp.db, 'ATKI');
 		const { error } = await erp.evrak(saveShopOrder(), items(wooOrder));
 		expect(error?.message).toBe(
-			'Document 1 (WooCommerce order 5310): line_items[0] (LAMBA): "Örnek LAMBA" (SKU "LAMBA", no barcode) is no item of the ERP. Give the product the item’s code as its SKU or the item’s barcode, or add Item Table, Collecting Item or If Item Is Missing under Shop Options.',
+			'Document 1 (WooCommerce order 5310): line_items[0] (LAMBA): "Örnek LAMBA" (SKU "LAMBA", no barcode) is no item of the ERP. Give the product the item’s code as its SKU or the item’s barcode, or add Item Table, Default Item or If Item Is Missing under Shop Options.',
 		);
 		expect(error?.description).toContain('line_items[2] (KAVANOZ)');
 		expect(erp.bodies('SiparisKaydetV2')).toEqual([]);

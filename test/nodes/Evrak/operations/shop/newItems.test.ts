@@ -111,7 +111,7 @@ const unknownProduct = (taxes: ReadonlyArray<Readonly<Record<string, unknown>>>)
 describe('no item is created', () => {
 	it('unless that is chosen, and a choice that is none is refused', async () => {
 		const { error } = await erp.evrak(saveShopOrder(), items(wooOrder));
-		expect(error?.message).toContain('Collecting Item or If Item Is Missing under Shop Options');
+		expect(error?.message).toContain('Default Item or If Item Is Missing under Shop Options');
 		const odd = await erp.evrak(saveShopOrder({}, { ifItemMissing: 'maybe' }), items(wooOrder));
 		expect(odd.error?.message).toMatch(/If Item Is Missing: "maybe" is no choice/);
 	});

@@ -121,14 +121,14 @@ describe('texts as plugins and buyers leave them', () => {
 		expect(error?.message).toContain('Name and Company are blank');
 	});
 
-	it('a company is one account with its legal form and without', async () => {
+	it('a company whose account has its legal form is found without it', async () => {
 		const of = (company: string, number: string) =>
 			one(number, {
 				billing: { first_name: 'Deniz', last_name: 'Örnek', company, email: 'bilgi@mavi.com', phone: '' },
 			});
 		const spelled = [
-			'Mavi Bilgi',
 			'Mavi Bilgi A.Ş.',
+			'Mavi Bilgi',
 			'MAVİ BİLGİ AŞ',
 			'Mavi Bilgi San. ve Tic. Ltd. Şti.',
 			'Mavi&nbsp;Bilgi',

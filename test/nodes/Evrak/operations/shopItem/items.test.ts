@@ -227,7 +227,7 @@ it('tells all barcodes where that is asked for, and leaves out a second item wit
 it.each([
 	[{ warehouses: '99' }, /99 is no warehouse/],
 	[{ priceList: '9' }, /9 is no price list/],
-	[{ shapeFor: 'amazon' }, /Shape For .*is no choice/],
+	[{ shapeFor: 'amazon' }, /Format For .*is no choice/],
 	[{ shopItemOptions: { safetyStock: -1 } }, /Safety Stock/],
 	[{ shapeFor: 'trendyol', shopItemOptions: { batchSize: 1001 } }, /Batch Size is 1001/],
 	[{ shapeFor: 'shopify' }, /Shop Products is missing/],

@@ -51,7 +51,7 @@ it('turns other currencies into liras by a rate of the day that is asked for, an
 	expect(told(ran, 'itemCode', 'price', 'reason')).toEqual([
 		['TRY', '10.00', undefined],
 		['USD', '400.00', undefined],
-		['EUR', undefined, expect.stringMatching(/^has a price in EUR, .* of the day in Rate Of/)],
+		['EUR', undefined, expect.stringMatching(/^has a price in EUR, .* of the day in Rate Date/)],
 	]);
 });
 
@@ -108,7 +108,7 @@ it('tells the full price beside the price, with margin and ceiling, and ends a d
 	const twice = await get({}, { margins: { margin: [{ percent: 10 }, { amount: 5 }] } });
 	expect(twice.error?.message).toMatch(/Margins has two rows with the same From/);
 	const parts = await get({}, { mostPieces: 2.5 });
-	expect(parts.error?.message).toMatch(/Most Pieces "2.5" is no whole number from 0/);
+	expect(parts.error?.message).toMatch(/Maximum Stock "2.5" is no whole number from 0/);
 });
 
 it('turns no price into liras whose currency the ERP does not name: it may be one that is rated by the hundred', async () => {

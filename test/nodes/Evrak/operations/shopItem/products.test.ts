@@ -147,6 +147,6 @@ describe('names, texts and pictures', () => {
 
 	it('are refused without Only What Changed', async () => {
 		const { error } = await flow.get(asked('wooCommerceTexts', {}, { onlyChanged: false }));
-		expect(error?.message).toMatch(/Shape For.* sends only texts that changed in the ERP/);
+		expect(error?.message).toMatch(/Format For.* sends only texts that changed in the ERP/);
 	});
 });

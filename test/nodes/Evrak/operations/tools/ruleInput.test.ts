@@ -57,7 +57,7 @@ describe('rules', () => {
 		expect(problems({ otherTaxes: 'KDV', knownIbans: '', seenNumbers: '' })).toEqual([
 			'Other Taxes: "KDV" is no code of a tax',
 			'Known IBANs: is added but empty',
-			'Seen Numbers: is added but empty',
+			'Earlier Numbers: is added but empty',
 		]);
 	});
 

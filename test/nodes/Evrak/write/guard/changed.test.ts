@@ -159,6 +159,6 @@ describe.each([
 			]);
 		}
 		expect((await ended(create(), lines({})))[0]).toBe('alreadySaved');
-		expect([erp.bodies('SiparisKaydetV2').length, await remembered()]).toEqual([1, 4]);
+		expect([erp.bodies('SiparisKaydetV2').length, await remembered()]).toEqual([1, 3]);
 	});
 });

@@ -19,10 +19,11 @@ type Knows = 'both' | 'erp' | 'n8n';
 
 /** How what comes again has to end: what is there already is a claim that has to be true. */
 function endOf(kind: Kind, is: Is, setting: Setting, knows: Knows): End {
-	if (is === 'same' || (is === 'rounded' && knows !== 'n8n')) return 'alreadySaved';
+	if (is === 'same' || (is === 'rounded' && knows === 'erp')) return 'alreadySaved';
+	if (is === 'rounded' && knows === 'both') return 'warned';
 	// A quotation has no warehouse.
 	if (is === 'unshown' && (knows === 'erp' || kind === QUOTATION)) return 'alreadySaved';
-	if (is === 'untold' && knows !== 'n8n') return 'warned';
+	if ((is === 'untold' || is === 'unshown') && knows !== 'n8n') return 'warned';
 	// Another account's document is another buyer's, whatever the setting; n8n's memory does not say what differs.
 	if (setting === 'warn' && !(is === 'elsewhere' && knows !== 'n8n')) return 'warned';
 	return setting === 'update' && kind === ORDER && knows === 'both' && is === 'updatable' ? 'updated' : 'refused';
@@ -65,7 +66,8 @@ describe.each(RECORDS.map((kind) => [kind.name, kind] as const))('%s', (_, kind)
 		async (ifChanged, knows) => {
 			erp = await bench(knows === 'n8n' ? { generation: 'V16' } : {}, knows === 'n8n' ? { generation: 'V16' } : {});
 			const endOf = (is: RecordIs): End => {
-				if (is === 'same' || (is === 'rounded' && knows !== 'n8n')) return 'alreadySaved';
+				if (is === 'same' || (is === 'rounded' && knows === 'erp')) return 'alreadySaved';
+				if (is === 'rounded' && knows === 'both') return 'warned';
 				if (is === 'untold' && knows !== 'n8n') return 'warned';
 				return ifChanged === 'warn' && is !== 'elsewhere' ? 'warned' : 'refused';
 			};

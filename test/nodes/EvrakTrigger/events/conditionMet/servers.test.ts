@@ -86,7 +86,7 @@ it('other filters begin anew: what waits already is not told', async () => {
 
 it.each<[string, INodeParameters, string]>([
 	['days that are none', { event: 'orderDelivered', days: 'many' }, 'Last Days'],
-	['an amount that is none', { event: 'accountPastDue', atLeast: 'much' }, 'At Least'],
+	['an amount that is none', { event: 'accountPastDue', atLeast: 'much' }, 'Minimum Amount'],
 	['an unknown kind', { event: 'chequeDue', filters: { chequeKind: 'gold' } }, 'is no choice'],
 	['an unknown way to be paid', { event: 'invoicePaid', paid: 'twice' }, 'is no choice'],
 	['no records', { event: 'orderApproval', options: { maxItems: 0 } }, 'Records per Poll is not a whole number'],

@@ -1,5 +1,5 @@
 import type { Bench } from '../../../../../../testkit/node/evrak';
-import { CANCELLED, CHANGED, HELD, QUICK, withSavedOrder } from './support';
+import { CANCELLED, CHANGED, HELD, QUICK, shopOrder, withSavedOrder } from './support';
 
 let erp: Bench;
 const { follow, stored } = withSavedOrder((bench) => (erp = bench));
@@ -40,4 +40,50 @@ describe.each([
 		expect((await follow(order))[0]).toBe('failed');
 		expect([(await follow(order))[0], once()]).toEqual([done, 2]);
 	});
+});
+
+const [LAMP, SCARF] = [
+	['LAMBA', 2, 125],
+	['ATKI', 1, 50],
+] as const;
+const ADDED = shopOrder([LAMP, SCARF]);
+
+describe.each([
+	['a change', 'SiparisDuzeltV2', CHANGED, 'sip_iskonto_1 = 5', 'unknown', 1],
+	['a new line', 'SiparisDuzeltV2', ADDED, 'sip_miktar = 7', 'updated', 2],
+	['a deletion', 'SiparisSilV2', CANCELLED, 'sip_kapat_fl = 1', 'deleted', 1],
+] as const)(
+	'the answer to %s is lost, and somebody edits the order meanwhile',
+	(_, method, order, edit, late, sent) => {
+		const edited = async (fault: string) => {
+			erp.erp.chaos({ seed: 1, rate: 1, faults: [fault], only: [method] });
+			const before = erp.bodies(method).length;
+			const edits = (async () => {
+				while (erp.bodies(method).length === before) await new Promise((resolve) => setImmediate(resolve));
+				erp.erp.chaos({ seed: 1, rate: 0 });
+				erp.erp.db.run(`UPDATE SIPARISLER SET ${edit}`);
+			})();
+			const [outcome] = await follow(order);
+			await edits;
+			return [outcome, erp.bodies(method).length];
+		};
+		const added = () => erp.bodies(method).filter((body) => JSON.stringify(body).includes('"ATKI"')).length;
+
+		it('is unknown where the ERP does not show it', async () => {
+			expect(await edited('timeout-lost')).toEqual(['unknown', 1]);
+			await follow(order);
+			expect(added()).toBeLessThanOrEqual(1);
+		});
+
+		it('is done where the ERP shows it late', async () => {
+			expect(await edited('timeout-late:30')).toEqual([late, sent]);
+			expect(added()).toBeLessThanOrEqual(1);
+		});
+	},
+);
+
+it('sends the change of a line that the ERP has without VAT, as an ERP may store orders', async () => {
+	erp.erp.db.run('UPDATE SIPARISLER SET sip_vergi = 0');
+	expect((await follow(ADDED))[0]).toBe('updated');
+	expect([erp.bodies('SiparisDuzeltV2').length, stored()]).toEqual([2, [...HELD, 'ATKI 50.00 10.00']]);
 });
