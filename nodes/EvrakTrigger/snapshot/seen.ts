@@ -117,14 +117,10 @@ export class Seen {
 		return packed([...fingerprints, ...identities.map((identity) => keptOf(identity, bits))], bits);
 	}
 
-	/** This set without those of another. */
-	less(other: Seen): SeenSet {
-		const fewer = new Set(other.fingerprints);
-		const { fingerprints, bits } = this;
-		return packed(
-			fingerprints.filter((fingerprint) => !fewer.has(fingerprint)),
-			bits,
-		);
+	/** Whether another set has all of these identities. */
+	isWithin(other: Seen): boolean {
+		const all = new Set(other.fingerprints);
+		return this.fingerprints.every((fingerprint) => all.has(fingerprint));
 	}
 
 	/** The identities of this set and another. */

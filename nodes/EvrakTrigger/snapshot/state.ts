@@ -3,7 +3,7 @@ import { earlier, later } from '../../../erp/base/values/day';
 import type { ServerMoment } from '../../../erp/database/query/changes/types';
 import { dayOf, plusTime } from '../../../erp/database/query/changes/window';
 import { KeySet, type NumberedKey, type PackedKeys } from './keySet';
-import { countOf, NOTHING_SEEN, Seen, type SeenSet } from './seen';
+import { NOTHING_SEEN, Seen, type SeenSet } from './seen';
 
 /*
  * How rows of the database are compared with a snapshot (see `walk.ts`); pure.
@@ -168,7 +168,7 @@ export function endPass({ pass, ...state }: Passing, rules: Rules): Snapshot {
 export function isSteady(before: Snapshot | undefined, after: Snapshot, { watches }: Rules): boolean {
 	if (!before || before.isBeginning || after.cursor < before.cursor) return false;
 	if (after.cursor >= plusTime(before.cursor, HOUR) || dayOf(after.cursor) !== dayOf(before.cursor)) return false;
-	const isKnown = watches === 'changes' && countOf(new Seen(after.seen).less(new Seen(before.seen))) === 0;
+	const isKnown = watches === 'changes' && new Seen(after.seen).isWithin(new Seen(before.seen));
 	const same = { ...after, cursor: before.cursor, ...(isKnown ? { seen: before.seen } : {}) };
 	return JSON.stringify(same) === JSON.stringify(before);
 }
