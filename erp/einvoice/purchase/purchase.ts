@@ -2,6 +2,7 @@
  * Converts an incoming e-invoice into a purchase invoice of the ERP: its lines, amounts and VAT, on the items of the user's table, the buyer's
  * codes or barcodes. Nothing is guessed: anything unclear is an issue, and the invoice is not booked.
  */
+import { grouped } from '../../base/json/grouped';
 import { definedMembers, type Members } from '../../base/json/members';
 import {
 	byCode,
@@ -11,8 +12,9 @@ import {
 	type MatchQuestion,
 } from '../../commerce/shop/match/match';
 import { fold, listed, shown } from '../../base/text/text';
-import { formatDecimal, multiply } from '../../base/values/decimal';
+import { formatDecimal, multiply, parseDecimal, ZERO } from '../../base/values/decimal';
 import {
+	exactVat,
 	type Minor,
 	minorNumber,
 	minorText,
@@ -33,6 +35,7 @@ import {
 	type Read,
 	textsOf,
 } from './invoice';
+import type { TaxFacts } from '../acceptance/facts';
 import { unitPlace } from './units';
 
 /** The user's settings for booking. */
@@ -117,23 +120,57 @@ interface Money {
 	readonly rate: string;
 }
 
+/** A VAT rate in one spelling: `20.00` is `20`. */
+const rateOf = ({ rate }: TaxFacts): string | undefined => {
+	const percent = parseDecimal(rate);
+	return percent && formatDecimal(percent);
+};
+
 /** VAT rates of the lines: their own; for lines without, the invoice's only rate. */
 function ratesOf({ facts }: PurchaseInvoice): Array<string | undefined> {
 	const { lines = [], taxes = [] } = facts;
-	const whole = [...new Set(taxes.filter(isVat).map(({ rate }) => rate))];
+	const whole = [...new Set(taxes.filter(isVat).map(rateOf))];
 	return lines.map(({ taxes: own = [] }) => {
-		const rates = [...new Set(own.filter(isVat).map(({ rate }) => rate))];
+		const rates = [...new Set(own.filter(isVat).map(rateOf))];
 		return rates.length === 1 ? rates[0] : rates.length === 0 && whole.length === 1 ? whole[0] : undefined;
 	});
+}
+
+const sumOfTaxes = (taxes: readonly TaxFacts[]): Minor =>
+	sumOfMinor(taxes.map(({ amount }) => toMinor(amountOf(amount))));
+
+/**
+ * The VAT of the lines, which comes to that of the head, rate by rate. A supplier rounds it for each line, or once for all lines of a rate; then
+ * the head's VAT is spread over them by their exact VAT. `undefined` where it comes to neither.
+ */
+function vatsOf(
+	head: readonly TaxFacts[],
+	own: ReadonlyArray<readonly TaxFacts[]>,
+	nets: readonly Minor[],
+	rates: ReadonlyArray<string | undefined>,
+): readonly Minor[] | undefined {
+	const stated = own.map(([tax]) => amountOf(tax?.amount));
+	const vats = nets.map(() => 0n);
+	for (const [rate, places] of grouped(nets.keys(), (place) => rates[place] ?? '')) {
+		const due = sumOfTaxes(head.filter((tax) => (rateOf(tax) ?? '') === rate));
+		const exact = places.map((place) => exactVat(nets[place] ?? 0n, Number(rate), 'withoutVat'));
+		const settled =
+			roundedTo(
+				due,
+				places.map((place) => stated[place] ?? ZERO),
+			) ?? roundedTo(due, exact);
+		for (const [index, place] of places.entries()) vats[place] = settled?.[index] ?? 0n;
+	}
+	const vat = sumOfTaxes(head);
+	return sumOfMinor(vats) === vat ? vats : roundedTo(vat, stated);
 }
 
 /** Line amounts in hundredths that add up to the invoice's totals, or why they do not. */
 function moneyOf(invoice: PurchaseInvoice): Money[] | string {
 	const { lines = [], taxes = [], totals = {} } = invoice.facts;
 	const net = toMinor(amountOf(totals.taxExclusive));
-	const vat = sumOfMinor(
-		taxes.filter((tax) => isVat(tax) && isCharged(tax)).map(({ amount }) => toMinor(amountOf(amount))),
-	);
+	const head = taxes.filter((tax) => isVat(tax) && isCharged(tax));
+	const vat = sumOfTaxes(head);
 	const nets = roundedTo(
 		net,
 		lines.map(({ amount }) => amountOf(amount)),
@@ -141,17 +178,14 @@ function moneyOf(invoice: PurchaseInvoice): Money[] | string {
 	if (!nets) return `its lines do not come to ${minorText(net)}: a discount or charge of the whole invoice has no line`;
 	const own = lines.map(({ taxes: of = [] }) => of.filter((tax) => isVat(tax) && isCharged(tax)));
 	const hasOwn = own.some((of) => of.length > 0);
+	const rates = ratesOf(invoice);
 	const vats = hasOwn
-		? roundedTo(
-				vat,
-				own.map((of) => amountOf(of[0]?.amount)),
-			)
+		? vatsOf(head, own, nets, rates)
 		: spreadOver(
 				vat,
 				nets.map((one) => (one < 0n ? 0n : one)),
 			);
 	if (!vats || own.some((of) => of.length > 1)) return `the VAT of its lines does not come to ${minorText(vat)}`;
-	const rates = ratesOf(invoice);
 	const unrated = rates.findIndex((rate) => rate === undefined);
 	if (unrated >= 0) return `line ${unrated + 1} does not say its VAT rate`;
 	return lines.map(({ allowances = [], charges = [] }, index) => ({
