@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import { plainTextOf } from '../../../erp/base/text/text';
 import { fencedRows, modelAnswer } from '../../../erp/saving/agent/answer';
 import { USUAL_ROWS } from '../form/description/listOptions';
 import { isNodeError, outcomeOf } from '../items/eachItem';
@@ -14,15 +15,20 @@ function ownLimit(context: IExecuteFunctions): number | undefined {
 /** Whether an item is a preview of either kind: the model passes it on word for word, or has given the values itself. */
 const isPreview = ({ json }: INodeExecutionData) => json.confirmation_code !== undefined || json.preview === true;
 
+/** What went wrong, as the tool's answer. */
+function failure(outcome: string, message: string, description?: string | null): INodeExecutionData {
+	const text = description && !message.includes(description) ? `${message}\n\nDetails: ${description}` : message;
+	return { json: { outcome, message: text }, pairedItem: { item: 0 } };
+}
+
 /**
  * An error as the tool's answer. Agents up to version 2.2 get nothing at all of an error that a tool throws, and later ones no description (n8n
  * 1.123 and 2.41.1, whose AgentExecutor drops it).
  */
-export function answerOfError(context: IExecuteFunctions, error: unknown): INodeExecutionData {
-	const { message, description } = isNodeError(error) ? error : { message: String(error), description: undefined };
-	const text = description && !message.includes(description) ? `${message}\n\nDetails: ${description}` : message;
-	return { json: { outcome: outcomeOf(context, error), message: text }, pairedItem: { item: 0 } };
-}
+export const answerOfError = (context: IExecuteFunctions, error: unknown): INodeExecutionData =>
+	isNodeError(error)
+		? failure(outcomeOf(context, error), error.message, error.description)
+		: failure(outcomeOf(context, error), String(error));
 
 /** The answer without rows: a model that reads `[]` takes it for a fault, or makes rows up. */
 const NOTHING = {
@@ -36,7 +42,9 @@ const NOTHING = {
  * failures come last. People get unchanged rows.
  */
 export function rowsForModel(context: IExecuteFunctions, rows: INodeExecutionData[]): INodeExecutionData[] {
-	const failed = rows.flatMap(({ error }) => (error === undefined ? [] : [answerOfError(context, error)]));
+	const failed = rows.flatMap(({ error }) =>
+		error ? [failure(plainTextOf(error.context.outcome), error.message, error.description)] : [],
+	);
 	const ended = rows.filter(({ error }) => error === undefined);
 	if (ended.some(isPreview)) return [...ended, ...failed];
 	if (rows.length === 0) return [{ json: { ...NOTHING }, pairedItem: { item: 0 } }];

@@ -1,5 +1,7 @@
+import { types } from 'node:util';
 import { NodeOperationError, type IExecuteFunctions, type INode } from 'n8n-workflow';
 import { eachItem } from '../../../../nodes/Evrak/items/eachItem';
+import { failedRow } from '../../../../nodes/Evrak/items/result';
 import { runItems } from '../../../../nodes/Evrak/router';
 import { callsOf } from '../../../../nodes/shared/agent/run';
 import { items } from '../../../../testkit/node/evrak';
@@ -14,6 +16,20 @@ const context = (continues: boolean, count = 1, cancel?: AbortSignal) =>
 		getExecutionCancelSignal: () => cancel,
 		continueOnFail: () => continues,
 	}) as IExecuteFunctions;
+
+it('hands an error over as plain data: the engine of expressions cannot copy an Error, and all items would be null', () => {
+	const error = new NodeOperationError(NODE, 'refused', { description: 'why', itemIndex: 2 });
+	const { error: handed, pairedItem } = failedRow(error, [2]);
+	expect(types.isNativeError(handed)).toBe(false);
+	expect(Object.getPrototypeOf(handed)).toBe(Object.prototype);
+	expect(handed).toMatchObject({
+		message: 'refused',
+		description: 'why',
+		context: { itemIndex: 2, outcome: 'failed' },
+	});
+	expect(structuredClone(handed)).toEqual(handed);
+	expect(pairedItem).toEqual({ item: 2 });
+});
 
 describe('an error in the work on an item', () => {
 	const ours = (outcome?: string) => {
