@@ -1,6 +1,6 @@
 import { headline } from '../base/text/text';
 import type { Code, Column, Field } from './types';
-import { derived } from '../base/values/derived';
+import { memoized } from '../base/values/memoized';
 
 /** A name in Title Case, as labels are written: `Evrak serisi` becomes `Evrak Serisi`. */
 export const titled = (text: string): string =>
@@ -24,6 +24,6 @@ export const fieldNames = (column: Pick<Column, 'label' | 'turkish'>): string[] 
 export const codeLabel = ([code, turkish, english]: Code): string => `${code} - ${headline(english)} (${turkish})`;
 
 /** A field in messages, label and column: `Warehouse (Depo), sip_depono`. */
-export const fieldName = derived(
+export const fieldName = memoized(
 	(field: Pick<Field, 'label' | 'turkish' | 'path'>): string => `${formLabel(field)}, ${field.path}`,
 );

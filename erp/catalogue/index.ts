@@ -12,7 +12,7 @@ import { operationCompletion, production, recipe, route } from './categories/pro
 import { issuedQuotation, receivedQuotation } from './categories/quotations';
 import { cashExpense, journalSlip } from './categories/slips';
 import { internalMovement, stockCount, warehouseOrder } from './categories/stock';
-import { derived } from '../base/values/derived';
+import { memoized } from '../base/values/memoized';
 import type { Category, Operation } from './types';
 
 /** Every category of the specification in its order; those without methods come last. */
@@ -73,7 +73,7 @@ export function operationOf(resource: string, name: string): Operation {
 }
 
 /** The table of a method's documents: an update or a deletion concerns what the saves of its resource write. */
-export const tableWritten = derived(
+export const tableWritten = memoized(
 	({ resource, savedIn }: Operation) =>
 		savedIn ?? operations.find((operation) => operation.resource === resource && operation.savedIn)?.savedIn,
 );

@@ -1,4 +1,4 @@
-import { derived } from '../base/values/derived';
+import { memoized } from '../base/values/memoized';
 import type { Field } from '../catalogue/types';
 import { isBlank, isMembers, type Members } from '../base/json/members';
 import type { Doc } from './doc';
@@ -11,7 +11,7 @@ const APART: ReadonlySet<string> = new Set([USER_TABLE]);
 const singles = (fields: readonly Field[]): string[] =>
 	fields.flatMap(({ name, type, members }) => [...(type === 'list' ? [] : [name]), ...singles(members)]);
 
-const singlesOf = derived((fields: readonly Field[]): ReadonlySet<string> => new Set(singles(fields)));
+const singlesOf = memoized((fields: readonly Field[]): ReadonlySet<string> => new Set(singles(fields)));
 
 /** A value without blank members, at any depth; `undefined` if nothing remains. A list given as empty stays. */
 function nonBlankPart(value: unknown, single: ReadonlySet<string>): unknown {

@@ -1,4 +1,4 @@
-import { derived } from '../base/values/derived';
+import { memoized } from '../base/values/memoized';
 import { fieldName } from '../catalogue/formLabels';
 import type { Field } from '../catalogue/types';
 import { isBlank, isMembers, memberAt, type Members } from '../base/json/members';
@@ -12,8 +12,8 @@ import type { Conventions } from './convert/values';
 
 const isShared = ({ ofDocument, onLine, type }: Field) => ofDocument === true && onLine && type !== 'list';
 
-const sharedOf = derived((fields: readonly Field[]) => fields.filter(isShared));
-const ofDocumentOnLine = derived((fields: readonly Field[]) =>
+const sharedOf = memoized((fields: readonly Field[]) => fields.filter(isShared));
+const ofDocumentOnLine = memoized((fields: readonly Field[]) =>
 	fields.filter((field) => field.ofDocument && field.onLine),
 );
 
@@ -32,7 +32,7 @@ function joined(header: Members, line: Members, cleared: ReadonlySet<string>): M
 }
 
 /** Members that a line may have, except lists. */
-const namesOnLines = derived(
+const namesOnLines = memoized(
 	(fields: readonly Field[]): ReadonlySet<string> =>
 		new Set(
 			fields.filter(({ onLine, type }) => onLine && type !== 'list').map(({ path }) => path.split('.')[0] ?? path),

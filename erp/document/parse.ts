@@ -1,4 +1,4 @@
-import { derived } from '../base/values/derived';
+import { memoized } from '../base/values/memoized';
 import { fieldName } from '../catalogue/formLabels';
 import type { Field, Operation } from '../catalogue/types';
 import { fieldsByPath } from './convert/convert';
@@ -37,7 +37,7 @@ interface Places {
 }
 
 /** An operation's fields on its lines, and in the document's own members. */
-export const placesOfFields = derived((fields: readonly Field[]): Places => ({
+export const placesOfFields = memoized((fields: readonly Field[]): Places => ({
 	onLine: fields.filter((field) => field.onLine),
 	inHead: fields.filter((field) => !field.onLine),
 }));
@@ -52,7 +52,7 @@ export const LEAVE_ONE = 'Leave one of them.';
 const FOLDED: ReadonlyMap<string, string> = new Map([REMARKS, USER_TABLE].map((word) => [fold(word), word]));
 
 /** VAT rates by folded name: the server does not know them, so one in another letter case would be lost. */
-const ratesByName = derived(
+const ratesByName = memoized(
 	(fields: readonly Field[]): ReadonlyMap<string, string> =>
 		new Map(fields.flatMap(({ path, rateOf }) => (rateOf === undefined ? [] : [[fold(path), path] as const]))),
 );

@@ -3,7 +3,7 @@ import { type Members, isMembers, withTrimmedNames } from '../base/json/members'
 import { type Issue, UNFILLED } from '../base/values/problem';
 import { fold } from '../base/text/text';
 import { USER_TABLE } from './userTable';
-import { derived } from '../base/values/derived';
+import { memoized } from '../base/values/memoized';
 import { UnusableJson, readJson } from '../base/json/json';
 import { joinedLogin, withoutLogin, type WithoutLogin } from '../protocol/wire/login';
 import { containedIn, isOwnMember } from './spellings';
@@ -159,7 +159,7 @@ function loginApart(
 	};
 }
 
-const pathsOf = derived((fields: readonly Field[]): readonly string[] => fields.map(({ path }) => path));
+const pathsOf = memoized((fields: readonly Field[]): readonly string[] => fields.map(({ path }) => path));
 
 /**
  * Reads JSON input: one document, a list of them, the payload (`{"evraklar": [...]}`) or a whole request as in a tool like Postman. Throws

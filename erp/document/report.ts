@@ -1,4 +1,4 @@
-import { derived } from '../base/values/derived';
+import { memoized } from '../base/values/memoized';
 import { fieldName } from '../catalogue/formLabels';
 import type { Field, Operation } from '../catalogue/types';
 import type { Findings } from './convert/convert';
@@ -14,7 +14,7 @@ export interface Checking extends Conventions {
 
 const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;
 
-const requiredOf = derived((fields: readonly Field[]) => fields.filter(({ required }) => required));
+const requiredOf = memoized((fields: readonly Field[]) => fields.filter(({ required }) => required));
 
 /** Collects the issues of one document. */
 export class Report {

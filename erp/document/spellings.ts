@@ -1,4 +1,4 @@
-import { derived } from '../base/values/derived';
+import { memoized } from '../base/values/memoized';
 import type { Body, Field } from '../catalogue/types';
 import type { Findings } from './convert/convert';
 import { isBlank, type Members, isMembers, memberAt, withMember } from '../base/json/members';
@@ -9,7 +9,7 @@ import type { Conventions } from './convert/values';
 /** One message for a member under two spellings, whatever its values. */
 const ONE_SPELLING = 'Give it once, under one of its two names.';
 
-const respelledOf = derived((fields: readonly Field[]) =>
+const respelledOf = memoized((fields: readonly Field[]) =>
 	fields.flatMap((field) => (field.v16Path === undefined ? [] : [{ field, v16Path: field.v16Path }])),
 );
 
@@ -78,7 +78,7 @@ function occupant(
 	return isBlank(there) || isBlank(value) || sameOnWire(field, there, value, conventions) ? undefined : { is: there };
 }
 
-const dottedOf = derived((fields: readonly Field[]) => fields.filter(({ path }) => path.includes('.')));
+const dottedOf = memoized((fields: readonly Field[]) => fields.filter(({ path }) => path.includes('.')));
 
 /**
  * Expands members named by a known path, `"odeme_emirleri.sck_no": "1"`, into the nested object of the wire; the server would ignore the dotted

@@ -7,7 +7,7 @@ import {
 	type INodeTypeDescription,
 } from 'n8n-workflow';
 import { findOperation } from '../../erp/catalogue';
-import { derived } from '../../erp/base/values/derived';
+import { memoized } from '../../erp/base/values/memoized';
 import { withCapitals } from '../../nodes/Evrak/form/capitals';
 import { propertiesFor } from '../../nodes/Evrak/properties';
 import { FORM } from '../../nodes/Evrak/forms.data';
@@ -51,7 +51,7 @@ export const offeredIn = ({ options = [] }: INodeProperties, values: INodeParame
 	);
 
 /** The form of one operation by itself, as if the node had no other. */
-export const formAlone = derived(({ resource, operation }: Named): INodeProperties[] => {
+export const formAlone = memoized(({ resource, operation }: Named): INodeProperties[] => {
 	const method = findOperation(resource, operation);
 	const tool = findTool(resource, operation);
 	return propertiesFor(method ? [method] : [], tool ? [tool] : []).map((property) => withCapitals(property));
@@ -94,7 +94,7 @@ function varied(form: INodeProperties[], values: INodeParameters, known: Readonl
 }
 
 /** What the form of an operation may be set to: each switch at each value, in each input mode. */
-export const settingsOf = derived((named: Named): readonly INodeParameters[] => {
+export const settingsOf = memoized((named: Named): readonly INodeParameters[] => {
 	const form = formAlone(named);
 	const [, modes = []] = switchesOf(form).find(([name]) => name === 'inputMode') ?? [];
 	const inModes = modes.length > 0 ? modes.map((inputMode) => ({ inputMode }) as INodeParameters) : [{}];

@@ -4,7 +4,7 @@ import { wordSet } from './words';
 const LONGEST = 100_000;
 
 /** Beginning and end of a text that is too long to fold; any other text unchanged. */
-export const within = (text: string): string =>
+export const clipped = (text: string): string =>
 	text.length <= LONGEST ? text : `${text.slice(0, LONGEST / 2)} ${text.slice(-LONGEST / 2)}`;
 
 /** Plain ASCII, of which only the case is folded: most member names. */
@@ -38,7 +38,7 @@ export const sameForm = (text: string): string =>
  * them. Of a very long text only beginning and end are folded.
  */
 export function fold(text: string): string {
-	const read = within(text);
+	const read = clipped(text);
 	if (WORD.test(read)) return read.toLowerCase();
 	const letters = ASCII.test(read)
 		? read.toLowerCase()

@@ -106,7 +106,7 @@ export function textProblem(text: string): TextProblem | undefined {
 const UNSEEN = /^\s|\s$|\p{Cf}|[^\P{Z} ]|[\u034f\u17b4\u17b5\ufe00-\ufe0f\t\r\n\u115f\u1160\u2800\u3164\uffa0]/u;
 
 /** The first invisible character of a code or reference, which makes it look like another one; `undefined` if there is none. */
-export function unseenIn(text: string): string | undefined {
+export function invisibleIn(text: string): string | undefined {
 	const found = UNSEEN.exec(text);
 	if (!found) return undefined;
 	const what = found[0] === ' ' ? 'a blank' : `a character that does not show (${characterCode(found[0])})`;
@@ -131,7 +131,7 @@ export function withoutUnseenEnds(text: string): string {
 /** Problems that make a code invalid: blank, invisible characters inside, or a number that a spreadsheet rounded. */
 export function codeProblem(code: string): TextProblem | undefined {
 	if (code === '') return problem('holds nothing that shows', 'Give the code, or leave the field out.');
-	const unseen = unseenIn(code);
+	const unseen = invisibleIn(code);
 	if (unseen !== undefined)
 		return problem(
 			`${shown(code)} has ${unseen}`,

@@ -23,7 +23,7 @@ const GRAMMARS: Readonly<Record<NumberFormat, RegExp>> = {
 const AMBIGUOUS = /^[+-]?[1-9]\d{0,2}\.\d{3}$/;
 
 /** Whether a text may be thousands in Turkish notation, or thousandths. */
-export const isTwofold = (text: string): boolean => AMBIGUOUS.test(text);
+export const isAmbiguousNumber = (text: string): boolean => AMBIGUOUS.test(text);
 
 /** A number with a decimal dot, or what is wrong with the text (no full stop) and the remedy (a sentence). */
 export type NumberText =
@@ -66,7 +66,7 @@ export function readNumberText(written: string, format: NumberFormat = USUAL_FOR
 	const text = written.trim();
 	if (!GRAMMARS[format].test(text)) return unreadable(text, format);
 	if (format === '1.234,56') return { ok: true, digits: dotted(text).replace(/^\+/, '') };
-	return isTwofold(text) ? twofold(text) : { ok: true, digits: text.replace(/^\+/, '') };
+	return isAmbiguousNumber(text) ? twofold(text) : { ok: true, digits: text.replace(/^\+/, '') };
 }
 
 /** The number in an option, by the same rule; NaN where it is invalid or ambiguous. */

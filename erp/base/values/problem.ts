@@ -32,7 +32,11 @@ export interface Problem extends Cause {
 export type Issue = Omit<Problem, 'document'>;
 
 /** The problem of a period that ends before its first day. */
-export const endsTooEarly = (last: string, first: string, firstLabel: string): Pick<Problem, 'message' | 'remedy'> => ({
+export const endBeforeStart = (
+	last: string,
+	first: string,
+	firstLabel: string,
+): Pick<Problem, 'message' | 'remedy'> => ({
 	message: `is ${last}, which is before ${firstLabel}, ${first}`,
 	remedy: 'No day is in such a period, and the answer would be empty: exchange the two.',
 });

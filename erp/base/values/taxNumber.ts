@@ -65,7 +65,7 @@ export function numberDigits(text: string): string {
  * Whether a number is a placeholder for an unknown one: 11111111111, 2222222222, and any other number of one repeated digit. A lookup by it
  * would find strangers (docs/trust/erp-behaviour.md#finding-accounts).
  */
-export const isNobodysNumber = (digits: string): boolean => /^(\d)\1*$/.test(digits);
+export const isPlaceholderNumber = (digits: string): boolean => /^(\d)\1*$/.test(digits);
 
 /**
  * Reads a tax number or citizen number and checks its last digits. Accepts text, in which blanks are ignored (`123 456 7890`), or a whole

@@ -2,7 +2,7 @@ import type { FunctionNeed, TableNeed } from '../../database/ask/needs';
 import { schemaOf } from '../../database/ask/probe';
 import { cellNumber } from '../../database/ask/row';
 import type { Schema } from '../../database/ask/schema';
-import { derived } from '../../base/values/derived';
+import { memoized } from '../../base/values/memoized';
 import { cellText } from '../../base/json/cell';
 import { grouped } from '../../base/json/grouped';
 import { readNeeds } from '../../database/query/needs';
@@ -26,7 +26,7 @@ const lackingOf = (schema: Schema, need: TableNeed, columns: readonly string[]) 
 	columns.filter((column) => !schema.hasColumn(need, column));
 
 /** The schema that the database reports, memoized for all checks; `undefined` where it reports none. */
-const schemaIn = derived((answered: AnsweredQuestion): Schema | undefined => {
+const schemaIn = memoized((answered: AnsweredQuestion): Schema | undefined => {
 	const read = rowsIn('schema', answered);
 	return read.ok ? schemaOf(read.rows) : undefined;
 });

@@ -4,7 +4,7 @@ import { anyOf, oneOf, Sql, sql } from '../../database/ask/sql';
 import { cellText } from '../../base/json/cell';
 import type { Members } from '../../base/json/members';
 import { digitsOf, sameLetters } from '../../database/query/reads/account/common';
-import { isNobodysNumber, numberDigits } from '../../base/values/taxNumber';
+import { isPlaceholderNumber, numberDigits } from '../../base/values/taxNumber';
 import { ADDRESS_COLUMNS } from './account';
 import { mailsIn, samePhone } from './contact';
 import type { PartyKey, PartyRow } from './types';
@@ -91,7 +91,7 @@ export const numbersOfCard = (row: Members): string[] => [
 	...new Set(
 		['cari_vdaire_no', 'cari_VergiKimlikNo']
 			.map((column) => numberDigits(cellText(row, column)))
-			.filter((number) => number !== '' && !isNobodysNumber(number)),
+			.filter((number) => number !== '' && !isPlaceholderNumber(number)),
 	),
 ];
 

@@ -5,7 +5,7 @@ import { CODE_WIDTH, newCode, type NewCode } from './codeRule';
 import type { PartyEvidence } from './evidence';
 import { accountPhone, firstNumber, mailsIn, phoneDigits } from './contact';
 import type { MatchBy, PartyKey, PartyProblem, PartySettings, PartyWanted } from './types';
-import { isNobodysNumber, numberDigits, readTaxNumber } from '../../base/values/taxNumber';
+import { isPlaceholderNumber, numberDigits, readTaxNumber } from '../../base/values/taxNumber';
 
 /** A buyer's tax number, `none`, or why it is invalid. `doubt`: its format is right, but its check digits are wrong. */
 type BuyerNumber =
@@ -21,7 +21,7 @@ interface Wrong {
 /** Reads a buyer's tax number from a source. */
 export function buyerNumber(text: string | undefined): BuyerNumber {
 	const digits = numberDigits(text ?? '');
-	if (digits === '' || isNobodysNumber(digits)) return { is: 'none' };
+	if (digits === '' || isPlaceholderNumber(digits)) return { is: 'none' };
 	const read = readTaxNumber(digits);
 	if (read.ok) return { is: 'number', number: read.number, kind: read.kind };
 	const wrong = { message: read.message, remedy: read.remedy };

@@ -3,7 +3,7 @@ import { realLine } from '../party/placeholder';
 import { clearLines } from '../../base/text/markup';
 import { fold, shown } from '../../base/text/text';
 import { compare, type Decimal, formatDecimal, ZERO } from '../../base/values/decimal';
-import { isNobodysNumber, numberDigits, readTaxNumber } from '../../base/values/taxNumber';
+import { isPlaceholderNumber, numberDigits, readTaxNumber } from '../../base/values/taxNumber';
 import { decimalOf } from '../../base/values/minor';
 import type { ShopAddress, ShopBuyer, ShopProblem } from './order';
 
@@ -208,7 +208,7 @@ export function taxNumberOf(...texts: ReadonlyArray<string | undefined>): TaxNum
 function oneTaxNumber(text: string | undefined): TaxNumber {
 	const written = (text ?? '').trim();
 	const digits = numberDigits(written);
-	if (digits === '' || isNobodysNumber(digits) || realLine(written) === undefined) return {};
+	if (digits === '' || isPlaceholderNumber(digits) || realLine(written) === undefined) return {};
 	const read = readTaxNumber(digits);
 	if (read.ok) return { taxNumber: read.number };
 	return { taxNumberProblem: `${read.message}. ${read.remedy}`, taxNumberGiven: written };

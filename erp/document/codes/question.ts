@@ -10,7 +10,7 @@ import { CHECKED_LISTS } from './checked';
 import { lookupFor } from '../../catalogue/lists/codeOf';
 import { type LookupName, LOOKUPS } from '../../catalogue/lists/lookups';
 import { plainTextOf, shown } from '../../base/text/text';
-import { derived } from '../../base/values/derived';
+import { memoized } from '../../base/values/memoized';
 import type { Issue } from '../../base/values/problem';
 
 /** A code of one of the ERP's lists. */
@@ -80,7 +80,7 @@ function namedIn(
 }
 
 /** The fields of a method with codes, and lists with such fields. */
-const codedFieldsOf = derived(({ body }: Operation) => {
+const codedFieldsOf = memoized(({ body }: Operation) => {
 	const coded = body.fields.filter(({ codeOf: of, members }) => of !== undefined || members.length > 0);
 	return { inHead: coded.filter(({ onLine }) => !onLine), onLine: coded.filter(({ onLine }) => onLine) };
 });

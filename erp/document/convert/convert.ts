@@ -1,4 +1,4 @@
-import { derived } from '../../base/values/derived';
+import { memoized } from '../../base/values/memoized';
 import type { Field } from '../../catalogue/types';
 import { shown } from '../../base/text/text';
 import { nameProblem, problemIn } from '../../base/text/textProblems';
@@ -51,7 +51,7 @@ function converted(field: Field, value: unknown, conventions: Conventions, findi
 }
 
 /** Fields by path, for one holder's members; paths are unique there. */
-export const fieldsByPath = derived(
+export const fieldsByPath = memoized(
 	(fields: readonly Field[]): ReadonlyMap<string, Field> => new Map(fields.map((field) => [field.path, field])),
 );
 

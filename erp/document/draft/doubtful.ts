@@ -1,4 +1,4 @@
-import { derived } from '../../base/values/derived';
+import { memoized } from '../../base/values/memoized';
 import { meaningOf } from '../../catalogue/roles';
 import type { Field } from '../../catalogue/types';
 import { type Doc, holdersOf, valueOf } from '../doc';
@@ -11,7 +11,7 @@ import { fieldName } from '../../catalogue/formLabels';
 import { moneyFieldsOf } from '../money/moneyFields';
 
 /** Fields of a line's value, whose sign is its direction. */
-const countedOf = derived((fields: readonly Field[]) => fields.filter((field) => meaningOf(field).worth));
+const countedOf = memoized((fields: readonly Field[]) => fields.filter((field) => meaningOf(field).worth));
 
 const isBelow = (value: unknown): boolean => !isBlank(value) && Number(value) < 0;
 
@@ -68,7 +68,7 @@ export function emptyLines({ operation, lines }: Doc): string[] {
 /** Code of a transfer between warehouses (docs/trust/erp-behaviour.md#stock-of-a-warehouse). */
 const TRANSFER = 2;
 
-const warehousesOf = derived((fields: readonly Field[]) =>
+const warehousesOf = memoized((fields: readonly Field[]) =>
 	fields.filter(({ role }) => role === 'fromWarehouse' || role === 'toWarehouse'),
 );
 
@@ -111,7 +111,7 @@ const SALES: Readonly<Record<string, readonly [column: string, code: number] | u
 	proformaOrder: undefined,
 };
 
-const pricesOf = derived((fields: readonly Field[]) =>
+const pricesOf = memoized((fields: readonly Field[]) =>
 	fields.filter((field) => field.onLine && ['price', 'amount'].includes(meaningOf(field).worth ?? '')),
 );
 
@@ -131,7 +131,7 @@ export function unpriced(doc: Doc): string[] {
 	return [`${which} ${field}: the document counts ${blank.length === 1 ? 'it' : 'them'} as 0`];
 }
 
-const validityOf = derived((fields: readonly Field[]) => ({
+const validityOf = memoized((fields: readonly Field[]) => ({
 	start: fields.find(({ role, onLine }) => role === 'startDate' && onLine),
 	end: fields.find(({ role, onLine }) => role === 'endDate' && onLine),
 }));
@@ -185,7 +185,7 @@ export function zeroVoucher(doc: Doc): string[] {
 	return [`Line ${listed(found.lines.map(String), 10)}: ${found.name} ${NO_BALANCE}`];
 }
 
-const ratesOf = derived((fields: readonly Field[]) =>
+const ratesOf = memoized((fields: readonly Field[]) =>
 	fields.flatMap((rate) => (rate.exchanges === undefined ? [] : [{ rate, currency: rate.exchanges }])),
 );
 

@@ -1,4 +1,4 @@
-import { derived } from '../../base/values/derived';
+import { memoized } from '../../base/values/memoized';
 import type { CodeSet, ColumnCodes, Decision, DocumentKind } from '../../catalogue/kinds/types';
 import type { Field, Operation } from '../../catalogue/types';
 import { type Doc, holdersOf } from '../doc';
@@ -42,7 +42,7 @@ function ownCode(holder: Members, column: string): unknown {
 /** The codes of a set that the method documents. */
 const codesIn = (set: CodeSet, operation: Operation): readonly KindCode[] => codesOf(operation)(set);
 
-const codesOf = derived((operation: Operation) => derived((set: CodeSet) => documentedIn(set, operation)));
+const codesOf = memoized((operation: Operation) => memoized((set: CodeSet) => documentedIn(set, operation)));
 
 function documentedIn(set: CodeSet, { body }: Operation): KindCode[] {
 	const documented = (codes: ColumnCodes = {}, isShared: boolean) =>

@@ -1,6 +1,6 @@
 import { type Doc, holdersOf, lineAt } from '../doc';
 import { isBlank, type Members } from '../../base/json/members';
-import { derived } from '../../base/values/derived';
+import { memoized } from '../../base/values/memoized';
 import { meaningOf } from '../../catalogue/roles';
 import type { Field, Operation } from '../../catalogue/types';
 import { isMissing } from '../../base/text/nothing';
@@ -21,7 +21,7 @@ function isTransfer({ resource, body }: Operation, ...holders: readonly Members[
 	});
 }
 
-const pathsOf = derived((fields: readonly Field[]) => {
+const pathsOf = memoized((fields: readonly Field[]) => {
 	const named = (wanted: readonly Field[]): ReadonlySet<string> => new Set(wanted.map(({ path }) => path));
 	return {
 		worth: named(fields.filter((field) => meaningOf(field).worth)),
@@ -66,7 +66,7 @@ export function emptyExpressions(
 }
 
 /** Series fields that identify an existing document together with its number; a new document's series is none. */
-const meantSeries = derived(({ kind, identity, body: { fields } }: Operation): readonly Field[] => {
+const meantSeries = memoized(({ kind, identity, body: { fields } }: Operation): readonly Field[] => {
 	const numbers = fields.filter(({ documentNumber, required }) => documentNumber && (required || kind === 'update'));
 	return fields.filter(({ role, name, onLine }) =>
 		name === identity.series
@@ -108,7 +108,7 @@ export function missingIdentity(doc: Doc): Issue[] {
 }
 
 /** The fields of a line's value: quantities, and prices or amounts. */
-const worthsOf = derived((fields: readonly Field[]) => {
+const worthsOf = memoized((fields: readonly Field[]) => {
 	const isCounted = (field: Field) => meaningOf(field).worth === 'quantity';
 	const decisive = fields.filter((field) => meaningOf(field).worth);
 	return [true, false].map((isCount) => ({

@@ -2,7 +2,7 @@
 import { MARKED_ROW, withEnd } from '../../database/ask/endRow';
 import { cellDay, cellNumber } from '../../database/ask/row';
 import { anyOf, sql, withinDays } from '../../database/ask/sql';
-import { derived } from '../../base/values/derived';
+import { memoized } from '../../base/values/memoized';
 import { fieldName } from '../../catalogue/formLabels';
 import type { Field, Operation } from '../../catalogue/types';
 import { cellText } from '../../base/json/cell';
@@ -33,7 +33,7 @@ interface Pair {
 	readonly rate?: Field;
 }
 
-const pairsOf = derived(({ kind, body: { fields } }: Operation): readonly Pair[] =>
+const pairsOf = memoized(({ kind, body: { fields } }: Operation): readonly Pair[] =>
 	kind !== 'save' && kind !== 'update'
 		? []
 		: fields

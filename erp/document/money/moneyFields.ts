@@ -1,5 +1,5 @@
 import { cellNumber } from '../../database/ask/row';
-import { derived } from '../../base/values/derived';
+import { memoized } from '../../base/values/memoized';
 import { operations } from '../../catalogue';
 import type { Role } from '../../catalogue/roles';
 import type { Field, Operation } from '../../catalogue/types';
@@ -42,7 +42,7 @@ const columnsByRole = (wanted: Role): string[] => [
 ];
 
 /** Fields of the calculation; `undefined` where a method saves no lines with a quantity and an amount or VAT. */
-export const moneyFieldsOf = derived((operation: Operation): MoneyFields | undefined => {
+export const moneyFieldsOf = memoized((operation: Operation): MoneyFields | undefined => {
 	const { kind, resource, body } = operation;
 	if (kind !== 'save' && kind !== 'update') return undefined;
 	const all = (role: Role, onLine = true) =>

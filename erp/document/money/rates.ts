@@ -1,4 +1,4 @@
-import { derived } from '../../base/values/derived';
+import { memoized } from '../../base/values/memoized';
 import { fieldName } from '../../catalogue/formLabels';
 import type { Field, Operation } from '../../catalogue/types';
 import { isBlank, type Members } from '../../base/json/members';
@@ -23,7 +23,7 @@ const ratesOf = (fields: readonly Field[]): Rate[] =>
 	});
 
 /** Rate fields of a document's own members and of its lines. */
-const placesOf = derived(({ body: { fields } }: Operation) => ({
+const placesOf = memoized(({ body: { fields } }: Operation) => ({
 	onLine: ratesOf(fields.filter(({ onLine }) => onLine)),
 	inHead: ratesOf(fields.filter(({ onLine }) => !onLine)),
 }));

@@ -2,7 +2,7 @@ import type { Members } from '../../base/json/members';
 import { currencyCode } from '../../base/text/currency';
 import { readDay } from '../../base/values/day';
 import { readGuid } from '../../base/values/guid';
-import { isTwofold } from '../../base/values/numberText';
+import { isAmbiguousNumber } from '../../base/values/numberText';
 import { deadlineOf } from '../deadline';
 import { readCode } from '../statusCodes';
 import { identityOf, readSender, readText } from './identity';
@@ -48,7 +48,7 @@ function readAmount(value: unknown): string | undefined {
 	const text = readText(value);
 	if (text !== undefined && TURKISH.test(text)) return text.replaceAll('.', '').replace(',', '.');
 	if (text !== undefined && ENGLISH.test(text)) return text.replaceAll(',', '');
-	if (typeof value === 'string' && text !== undefined && isTwofold(text)) return undefined;
+	if (typeof value === 'string' && text !== undefined && isAmbiguousNumber(text)) return undefined;
 	return text !== undefined && /^-?\d+(\.\d+)?$/.test(text) ? text : undefined;
 }
 

@@ -6,7 +6,7 @@ import type { TableQuestion } from '../../database/ask/question';
 import { cellGuid, cellNumber, guidsIn, isSameText } from '../../database/ask/row';
 import { allOf, oneOf, Sql, sql, whole } from '../../database/ask/sql';
 import { operations, tableWritten } from '../../catalogue';
-import { derived } from '../../base/values/derived';
+import { memoized } from '../../base/values/memoized';
 import type { Role } from '../../catalogue/roles';
 import type { ReadTable } from '../../catalogue/tables';
 import type { Operation } from '../../catalogue/types';
@@ -24,13 +24,13 @@ type Ask = (
 ) => Promise<{ readonly ok: true; readonly value: readonly Members[] } | { readonly ok: false; readonly why: string }>;
 
 /** The save operation of the same resource, preferably with lines: its fields name what the documents contain. */
-const saveOf = derived(({ resource }: Operation): Operation | undefined => {
+const saveOf = memoized(({ resource }: Operation): Operation | undefined => {
 	const saves = operations.filter((one) => one.resource === resource && one.kind === 'save' && one.savedIn);
 	return saves.find(({ body }) => body.lines !== undefined) ?? saves[0];
 });
 
 /** The columns of a table that limits, sums and previews read: those with a role, codes of a list, and the columns that decide which list. */
-const columnsOf = derived(({ prefix, guid, kinds }: ReadTable): string[] => {
+const columnsOf = memoized(({ prefix, guid, kinds }: ReadTable): string[] => {
 	const fields = operations
 		.flatMap(({ body }) => body.fields)
 		.filter(({ path, type }) => type !== 'list' && path.startsWith(`${prefix}_`) && !path.includes('.'));

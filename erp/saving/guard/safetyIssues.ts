@@ -1,7 +1,7 @@
 import type { Operation } from '../../catalogue/types';
 import type { Issue } from '../../base/values/problem';
 import { shown } from '../../base/text/text';
-import { unseenIn } from '../../base/text/textProblems';
+import { invisibleIn } from '../../base/text/textProblems';
 import type { Recognition } from './identity';
 import type { Safety } from './safety';
 
@@ -83,7 +83,7 @@ export function safetyIssues(safety: Safety, { key, target }: Recognition): Issu
 		return [
 			{
 				field: PROTECTION,
-				message: `would know this document by ${shown(name)}, which has ${unseenIn(name) ?? ''}`,
+				message: `would know this document by ${shown(name)}, which has ${invisibleIn(name) ?? ''}`,
 				remedy: 'Remove it where the text comes from: with it, the same document would be taken for another one.',
 			},
 		];

@@ -1,5 +1,5 @@
 import { isSameText } from '../../database/ask/row';
-import { derived } from '../../base/values/derived';
+import { memoized } from '../../base/values/memoized';
 import type { Identity } from '../../catalogue/types';
 import { type Doc, holdersOf } from '../../document/doc';
 import { opened } from '../../base/json/json';
@@ -80,7 +80,7 @@ function rowsIn(data: unknown): ReadonlyArray<readonly Column[]> {
 }
 
 /** Possible names of series and number in an answer, the better ones first. */
-const namesOf = derived(({ series, number }: Identity) => {
+const namesOf = memoized(({ series, number }: Identity) => {
 	const names = (column: string | undefined, usual: string) => [called(column), called(usual), endingIn(usual, column)];
 	return { series: names(series, 'evrakno_seri'), number: names(number, 'evrakno_sira') };
 });

@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { derived } from '../../../erp/base/values/derived';
+import { memoized } from '../../../erp/base/values/memoized';
 import { formLabel } from '../../../erp/catalogue/formLabels';
 import { filledColumns, questionsOf } from '../../../erp/catalogue/kinds';
 import type { Role } from '../../../erp/catalogue/roles';
@@ -33,7 +33,7 @@ interface LineField {
  * The fields of a typed line, named by role so that documents share them. In a table without prices, such as that of invoices, the price is
  * converted to the line's amount: a clerk knows the price of a piece.
  */
-export const lineFields = derived((operation: Operation): readonly LineField[] => {
+export const lineFields = memoized((operation: Operation): readonly LineField[] => {
 	if (operation.kind !== 'save' || inputClass(operation) !== 'lines' || operation.body.linesName !== 'Line') return [];
 	const usual = pickedFields(operation).filter(({ field }) => field.scope === 'line');
 	const all = operation.body.fields.filter(({ scope, path }) => scope === 'line' && !path.includes('.'));

@@ -1,4 +1,4 @@
-import { derived } from '../../../erp/base/values/derived';
+import { memoized } from '../../../erp/base/values/memoized';
 import { filledColumns, questionsOf } from '../../../erp/catalogue/kinds';
 import { meaningOf, type Role } from '../../../erp/catalogue/roles';
 import type { Field, Operation } from '../../../erp/catalogue/types';
@@ -122,4 +122,4 @@ function fieldsWithParameters({ resource, operation, kind, body }: Operation): P
  * The fields of an operation's documents with parameters of their own: the usual ones, and all of a document with few fields or no lines. Other
  * fields of large documents are given by name in the collections of further fields.
  */
-export const pickedFields: (operation: Operation) => readonly PickedField[] = derived(fieldsWithParameters);
+export const pickedFields: (operation: Operation) => readonly PickedField[] = memoized(fieldsWithParameters);

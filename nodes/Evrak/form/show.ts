@@ -1,5 +1,5 @@
 import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
-import { derived } from '../../../erp/base/values/derived';
+import { memoized } from '../../../erp/base/values/memoized';
 import { grouped } from '../../../erp/base/json/grouped';
 import { CHOICES, placeOf, type Named, type Place } from '../places';
 
@@ -27,7 +27,7 @@ interface Block {
 const holds = ({ resources, operations }: Block, place: Place): boolean =>
 	resources.has(place.resource) && operations.has(place.operation);
 
-const placesOf = derived((operations: readonly Named[]): readonly Place[] => operations.map(placeOf));
+const placesOf = memoized((operations: readonly Named[]): readonly Place[] => operations.map(placeOf));
 
 const hasChoice = (place: Place, { parameter, value }: NonNullable<Place['choice']>): boolean =>
 	place.choice?.parameter === parameter && place.choice.value === value;

@@ -1,5 +1,5 @@
 import { NodeOperationError, type IExecuteFunctions } from 'n8n-workflow';
-import { derived } from '../../../erp/base/values/derived';
+import { memoized } from '../../../erp/base/values/memoized';
 import { shown } from '../../../erp/base/text/text';
 import { choiceOf, chosenAddress, formOperation, type Named } from '../places';
 import { RESOURCES } from '../places/resources';
@@ -8,7 +8,7 @@ import { RESOURCES } from '../places/resources';
 const reading = (context: IExecuteFunctions) => (name: string) => context.getNodeParameter(name, 0, null) as unknown;
 
 /** The catalogue operation of a node's resource, operation and choice; `undefined` if the form has no such operation. */
-export const chosenBy = derived((context: IExecuteFunctions): Named | undefined => chosenAddress(reading(context)));
+export const chosenBy = memoized((context: IExecuteFunctions): Named | undefined => chosenAddress(reading(context)));
 
 const listed = (names: ReadonlyArray<{ readonly value: string }>): string => names.map(({ value }) => value).join(', ');
 

@@ -1,6 +1,6 @@
 import { isMembers } from '../../../erp/base/json/members';
 import type { IExecuteFunctions, INodeParameters } from 'n8n-workflow';
-import { derived } from '../../../erp/base/values/derived';
+import { memoized } from '../../../erp/base/values/memoized';
 
 /** Cache of a running node's parameters. */
 interface KnownParameters {
@@ -15,7 +15,7 @@ interface KnownParameters {
 	readonly ofItem: Map<string, unknown>;
 }
 
-const knownOf = derived((context: IExecuteFunctions): KnownParameters => {
+const knownOf = memoized((context: IExecuteFunctions): KnownParameters => {
 	const node = context.getNode();
 	return {
 		raw: node.parameters,

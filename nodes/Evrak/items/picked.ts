@@ -1,6 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { findOperation } from '../../../erp/catalogue';
-import { derived } from '../../../erp/base/values/derived';
+import { memoized } from '../../../erp/base/values/memoized';
 import type { Field, Operation } from '../../../erp/catalogue/types';
 import type { MappingIssue } from '../../../erp/document/draft/template';
 import { locatorValue } from '../../../erp/base/json/locator';
@@ -18,7 +18,7 @@ const filled = (pairs: ReadonlyArray<readonly [string, unknown]>): Members =>
 /** The fields of an operation's form, for the document and for its lines. */
 type PickedFields = Readonly<Record<Field['scope'], readonly PickedField[]>>;
 
-const pickedOf = derived((operation: Operation): PickedFields => {
+const pickedOf = memoized((operation: Operation): PickedFields => {
 	const of = (scope: Field['scope']) => pickedFields(operation).filter(({ field }) => field.scope === scope);
 	return { document: of('document'), line: of('line') };
 });
@@ -30,7 +30,7 @@ const mayBeAdded = (added: unknown, parameter: string): boolean =>
 		: added !== undefined;
 
 /** The node's operation, with the fields that may have a value for any item; all other fields are blank for every item. */
-const chosen = derived(
+const chosen = memoized(
 	(context: IExecuteFunctions): { readonly operation?: Operation; readonly picked: PickedFields } => {
 		const named = chosenBy(context);
 		const operation = named && findOperation(named.resource, named.operation);
@@ -65,7 +65,7 @@ function rawOf(context: IExecuteFunctions, scope: Field['scope']): Readonly<Memb
 	);
 }
 
-const rawPickedOf = derived((context: IExecuteFunctions) => ({
+const rawPickedOf = memoized((context: IExecuteFunctions) => ({
 	document: rawOf(context, 'document'),
 	line: rawOf(context, 'line'),
 }));

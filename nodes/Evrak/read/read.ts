@@ -10,7 +10,7 @@ import { isBlank, type Members } from '../../../erp/base/json/members';
 import type { NumberFormat } from '../../../erp/base/values/numberText';
 import { loginDifferences, payloadOf, readPayload, type GivenPayload } from '../../../erp/document/payload';
 import { UnusableJson } from '../../../erp/base/json/json';
-import { endsTooEarly, problemText, type Issue } from '../../../erp/base/values/problem';
+import { endBeforeStart, problemText, type Issue } from '../../../erp/base/values/problem';
 import type { NodeErp } from '../../shared/client/client';
 import { inputClass, PAGING } from '../form/description/inputs';
 import { inputError } from '../../shared/client/errors';
@@ -130,7 +130,7 @@ function reversedPeriods({ body }: Operation, members: Members): Issue[] {
 		const first = body.fields.find(({ name }) => name === field.endOf);
 		const [from, to] = [members[first?.name ?? ''], members[field.name]];
 		if (!first || typeof from !== 'string' || typeof to !== 'string' || !narrows(to) || from <= to) return [];
-		return [{ field: fieldName(field), ...endsTooEarly(to, from, formLabel(first)) }];
+		return [{ field: fieldName(field), ...endBeforeStart(to, from, formLabel(first)) }];
 	});
 }
 

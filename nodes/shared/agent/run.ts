@@ -1,6 +1,6 @@
 import type { INode } from 'n8n-workflow';
 import type { WriteFacts } from '../../../erp/saving/agent/facts';
-import { derived } from '../../../erp/base/values/derived';
+import { memoized } from '../../../erp/base/values/memoized';
 import { rightRefusal, writesAt, type AgentRefusal } from '../../../erp/saving/agent/rights';
 import { READ_ONLY, type AgentRules } from '../../../erp/saving/agent/rules';
 
@@ -18,7 +18,7 @@ interface RunContext {
  * executes nothing else (n8n 1.123 and 2.41). A workflow used as a tool cannot be distinguished from one that another calls. Cached per run: n8n
  * copies the whole node for each call.
  */
-export const isAgentRun = derived<RunContext, boolean>(
+export const isAgentRun = memoized<RunContext, boolean>(
 	(context) =>
 		context.getNode().type.endsWith('Tool') ||
 		context.isToolExecution?.() === true ||
@@ -43,7 +43,7 @@ interface AgentRun {
 }
 
 /** Until the credential is read, a run may only read. */
-const runOf = derived<RunContext, AgentRun>(() => ({
+const runOf = memoized<RunContext, AgentRun>(() => ({
 	rules: READ_ONLY,
 	isConfirmed: false,
 	isHeld: false,

@@ -1,4 +1,4 @@
-import { derived } from '../../../base/values/derived';
+import { memoized } from '../../../base/values/memoized';
 import { grouped } from '../../../base/json/grouped';
 import { fold, shown } from '../../../base/text/text';
 import { type Decimal, formatDecimal, multiply, parseDecimal, ZERO } from '../../../base/values/decimal';
@@ -112,7 +112,7 @@ function withVariant(
 }
 
 /** Index of items by normalized barcode: a run may have thousands of lines and barcodes. */
-const itemsByForm = derived((barcodes: MatchKnowledge['barcodes']) => {
+const itemsByForm = memoized((barcodes: MatchKnowledge['barcodes']) => {
 	const groups = grouped(Object.entries(barcodes), ([barcode]) => codeForm(barcode));
 	return new Map([...groups].map(([form, alike]) => [form, alike.flatMap(([, items]) => items)]));
 });
@@ -133,7 +133,7 @@ function foundByBarcode(barcode: string | undefined, knowledge: MatchKnowledge):
 }
 
 /** Index of the user's table by normalized key. */
-const keysByForm = derived((table: ItemTable) => grouped(Object.keys(table), codeForm));
+const keysByForm = memoized((table: ItemTable) => grouped(Object.keys(table), codeForm));
 
 /** The entry of the user's table for a SKU or barcode, also in another spelling of its letters. */
 function entryFor(key: string | undefined, table: ItemTable): readonly MatchedItem[] | undefined {

@@ -2,7 +2,7 @@ import { isSet } from '../../../database/ask/row';
 import { MARKED_ROW, withEnd } from '../../../database/ask/endRow';
 import type { Schema } from '../../../database/ask/schema';
 import { allOf, notCancelled, oneOf, Sql, sql } from '../../../database/ask/sql';
-import { derived } from '../../../base/values/derived';
+import { memoized } from '../../../base/values/memoized';
 import { cellText } from '../../../base/json/cell';
 import { grouped } from '../../../base/json/grouped';
 import type { Members } from '../../../base/json/members';
@@ -114,7 +114,7 @@ function onlyVariant(key: string, rows: readonly KnownVariant[]): KnownVariant |
 export const codeForm = (code: string): string => sameForm(code.trim());
 
 /** Index of variants by barcode, or by the SKU of code, colour and size. A run may have thousands of lines and variants. */
-const byForm = derived((variants: readonly KnownVariant[]) =>
+const byForm = memoized((variants: readonly KnownVariant[]) =>
 	grouped(variants, ({ code, barcode, colour, size }) =>
 		barcode === undefined ? `SKU ${codeForm(variantSku(code, [colour, size]))}` : `barcode ${codeForm(barcode)}`,
 	),

@@ -7,7 +7,7 @@ import { LIRA_CODE } from '../../../base/text/currency';
 import { fold, plainTextOf } from '../../../base/text/text';
 import { dayOfMoment } from '../../../base/values/dates';
 import { formatDecimal, multiply, total } from '../../../base/values/decimal';
-import { isTwofold } from '../../../base/values/numberText';
+import { isAmbiguousNumber } from '../../../base/values/numberText';
 import { lessOf } from '../lines';
 import type { Draft, VatPart } from '../settle';
 import { type Adjusted, type Amount, itself, type LineTable, type ShopTable, textAt } from '../table';
@@ -110,7 +110,7 @@ const FIRST_YEAR = 2000;
 
 /** An amount. The number format of an unknown shop is unknown, too, so an ambiguous text is refused. */
 function money(node: ShopJson): ShopJson {
-	if (typeof node.value === 'string' && isTwofold(node.value.trim()))
+	if (typeof node.value === 'string' && isAmbiguousNumber(node.value.trim()))
 		node.refuse(
 			`"${node.value.trim()}" could be ${Number(node.value)} or ${node.value.trim().replace('.', '')}`,
 			'Give it as a number, or with two decimals.',

@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { derived } from '../../../../erp/base/values/derived';
+import { memoized } from '../../../../erp/base/values/memoized';
 import type { Operation } from '../../../../erp/catalogue/types';
 import type { Named } from '../../places';
 import type { Tool } from '../../tool';
@@ -32,7 +32,7 @@ function spread(order: ReadonlyArray<{ place: number }>): boolean {
 }
 
 /** A property's JSON, cached: many forms share properties. */
-const textOf = derived((property: INodeProperties) => JSON.stringify(property));
+const textOf = memoized((property: INodeProperties) => JSON.stringify(property));
 
 /**
  * Merges forms: each property once, with the forms that have it, in an order that is valid in every form, so that no property comes before one

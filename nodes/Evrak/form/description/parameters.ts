@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { derived } from '../../../../erp/base/values/derived';
+import { memoized } from '../../../../erp/base/values/memoized';
 import { formLabel, titled } from '../../../../erp/catalogue/formLabels';
 import { startsToday } from '../../../../erp/catalogue/calls';
 import { filledColumns, questionsOf } from '../../../../erp/catalogue/kinds';
@@ -11,7 +11,7 @@ import { locatorOf } from '../lookups/locators';
 import { inputClass } from './inputs';
 
 /** A code in the form, capitalized as n8n requires: `63 - Sales Invoice (Satış Faturası)`. */
-const choiceOf = derived(([code, turkish, english]: Code) => {
+const choiceOf = memoized(([code, turkish, english]: Code) => {
 	const title = headline(english)
 		.replace(/\bfrom\b/gu, 'From')
 		.replace(/ in$/u, ' In');

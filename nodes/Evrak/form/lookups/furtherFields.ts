@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { derived } from '../../../../erp/base/values/derived';
+import { memoized } from '../../../../erp/base/values/memoized';
 import type { Field, Operation } from '../../../../erp/catalogue/types';
 import { pickedFields } from '../picked';
 import { fieldProperties, on, picked, rowFields, textOption } from '../fields';
@@ -16,7 +16,7 @@ export const MAP_AUTOMATICALLY = 'mapAutomatically';
 export const SEARCH_FIELDS = { document: 'searchDocumentFields', line: 'searchLineFields' } as const;
 export const SEARCH_VALUES = 'searchFieldValues';
 
-const furtherByScope = derived((operation: Operation) => {
+const furtherByScope = memoized((operation: Operation) => {
 	const picked = new Set(pickedFields(operation).map(({ field }) => field.path));
 	const left = operation.body.fields.filter(({ path, type }) => type !== 'base64' && !picked.has(path));
 	const of = (wanted: Field['scope']) => left.filter((field) => field.scope === wanted);

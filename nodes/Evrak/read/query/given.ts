@@ -14,7 +14,7 @@ import { plainTextOf, shown } from '../../../../erp/base/text/text';
 import { flagOf } from '../../../../erp/base/json/flag';
 import { locatorValue } from '../../../../erp/base/json/locator';
 import { todayOn } from '../../../shared/today';
-import { endsTooEarly } from '../../../../erp/base/values/problem';
+import { endBeforeStart } from '../../../../erp/base/values/problem';
 import { inputError } from '../../../shared/client/errors';
 import { isExpression } from '../../items/rawExpression';
 import { addedFilters, fieldFilter, rawOf, withoutOuterBlanks } from '../../items/filters';
@@ -114,7 +114,7 @@ export function givenOf(
 			literal instanceof Sql ? literal.values[0] : undefined,
 		);
 		if (!from || !to || from <= to) continue;
-		const { message, remedy } = endsTooEarly(to, from, formLabel(parameters[first] ?? parameter));
+		const { message, remedy } = endBeforeStart(to, from, formLabel(parameters[first] ?? parameter));
 		throw refuse(parameter, message, remedy);
 	}
 	return input;

@@ -1,5 +1,5 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { derived } from '../../../../erp/base/values/derived';
+import { memoized } from '../../../../erp/base/values/memoized';
 import type { Members } from '../../../../erp/base/json/members';
 import { memberOfFirst } from '../expressions/firstLine';
 import { type Access, chunksOf, isExpression, type Chunk } from '../../items/rawExpression';
@@ -50,7 +50,7 @@ function fieldTemplate(
 }
 
 /** The fields with expressions, in chunks, and the issue of a placeholder that an expression splits. */
-const expressionsIn = derived((raw: Readonly<Members>) =>
+const expressionsIn = memoized((raw: Readonly<Members>) =>
 	Object.entries(raw).flatMap(([field, text]) => {
 		if (!isExpression(text)) return [];
 		const chunks = chunksOf(text.slice(1));

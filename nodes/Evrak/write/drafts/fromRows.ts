@@ -1,5 +1,5 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { derived } from '../../../../erp/base/values/derived';
+import { memoized } from '../../../../erp/base/values/memoized';
 import type { Field, Operation } from '../../../../erp/catalogue/types';
 import { type Members, isBlank } from '../../../../erp/base/json/members';
 import type { Issue } from '../../../../erp/base/values/problem';
@@ -122,7 +122,7 @@ function joined(
 }
 
 /** Line columns of a goods slip's source and target: one slip has one direction. */
-const waysOf = derived((operation: Operation): readonly Field[] =>
+const waysOf = memoized((operation: Operation): readonly Field[] =>
 	beginsWithRows(operation)
 		? operation.body.fields.filter(
 				({ scope, role }) => scope === 'line' && (role === 'fromWarehouse' || role === 'toWarehouse'),

@@ -1,5 +1,5 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
-import { derived } from '../../../../erp/base/values/derived';
+import { memoized } from '../../../../erp/base/values/memoized';
 import { startsToday } from '../../../../erp/catalogue/calls';
 import { meaningOf } from '../../../../erp/catalogue/roles';
 import type { Field, Operation } from '../../../../erp/catalogue/types';
@@ -39,7 +39,7 @@ const isBare = (raw: unknown) =>
 	typeof raw === 'string' && onlyPlaceholder(isExpression(raw) ? raw.slice(1) : raw) !== undefined;
 
 /** The paths of such fields. */
-const bareIn = derived(
+const bareIn = memoized(
 	(raw: Readonly<Members>): ReadonlySet<string> =>
 		new Set(Object.entries(raw).flatMap(([path, value]) => (isBare(value) ? [path] : []))),
 );
@@ -86,7 +86,7 @@ export function mapped(
 	};
 }
 
-const daysOf = derived((operation: Operation) => ({
+const daysOf = memoized((operation: Operation) => ({
 	days: operation.body.fields.filter((field) => startsToday(field, operation)),
 	references: operation.body.fields.filter(({ role, scope }) => role === 'reference' && scope === 'document'),
 }));

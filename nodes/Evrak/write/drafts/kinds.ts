@@ -1,5 +1,5 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { derived } from '../../../../erp/base/values/derived';
+import { memoized } from '../../../../erp/base/values/memoized';
 import { questionsOf } from '../../../../erp/catalogue/kinds';
 import { AS_GIVEN, type DocumentKind, type KindQuestion } from '../../../../erp/catalogue/kinds/types';
 import type { Field, Operation } from '../../../../erp/catalogue/types';
@@ -18,7 +18,7 @@ import { PAID_INTO_PARAMETER, parameterIn } from '../../form/kinds';
 const CORRECT = 'Correct the expression.';
 const SAME = 'All rows of a group are one document: group by something else.';
 
-const questionsFor = derived((operation: Operation) => questionsOf(operation));
+const questionsFor = memoized((operation: Operation) => questionsOf(operation));
 
 /** The answer to a question for one item. */
 type Answered =
@@ -26,7 +26,7 @@ type Answered =
 	| { readonly ok: false; readonly message: string; readonly remedy: string };
 
 /** Kinds by folded name: value, name in the form, or the ERP's name. The first kind with a name wins. */
-const kindsByName = derived(({ kinds }: KindQuestion): ReadonlyMap<string, DocumentKind> => {
+const kindsByName = memoized(({ kinds }: KindQuestion): ReadonlyMap<string, DocumentKind> => {
 	const named = kinds.flatMap((kind) =>
 		[kind.value, kind.name, kind.turkish].map((text) => [fold(text), kind] as const),
 	);
@@ -80,7 +80,7 @@ const columnsIn = (context: IExecuteFunctions, scope: Field['scope']): string[] 
 	Object.entries(rawPicked(context, scope)).flatMap(([column, raw]) => (isBlank(raw) ? [] : [column]));
 
 /** All columns that the user filled by hand, with text or an expression. */
-const columnsByHand = derived(
+const columnsByHand = memoized(
 	(context: IExecuteFunctions): ReadonlySet<string> => new Set(SCOPES.flatMap((scope) => columnsIn(context, scope))),
 );
 

@@ -1,6 +1,6 @@
 import { fieldName } from '../../../../erp/catalogue/formLabels';
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { derived } from '../../../../erp/base/values/derived';
+import { memoized } from '../../../../erp/base/values/memoized';
 import type { Operation } from '../../../../erp/catalogue/types';
 import { isBlank, isMembers } from '../../../../erp/base/json/members';
 import { pickedFields } from '../../form/picked';
@@ -82,7 +82,7 @@ function placesIn(raw: unknown, name: string, names: ReadonlySet<string>): Place
 }
 
 /** Columns that identify a document of an operation: reference, number and series, and account. */
-const columnsOf = derived(({ savedIn, identity }: Operation): readonly string[] =>
+const columnsOf = memoized(({ savedIn, identity }: Operation): readonly string[] =>
 	[
 		...(savedIn ? [savedIn.number, savedIn.series, savedIn.account, ...savedIn.references] : []),
 		identity?.series,
@@ -91,7 +91,7 @@ const columnsOf = derived(({ savedIn, identity }: Operation): readonly string[] 
 );
 
 /** Those columns with a parameter of their own, by its name. */
-const ownParameters = derived((operation: Operation): ReadonlyMap<string, string> => {
+const ownParameters = memoized((operation: Operation): ReadonlyMap<string, string> => {
 	const columns = columnsOf(operation);
 	return new Map(
 		pickedFields(operation).flatMap(({ parameter, field: { path } }) =>
@@ -100,7 +100,7 @@ const ownParameters = derived((operation: Operation): ReadonlyMap<string, string
 	);
 });
 
-const placesOf = derived((context: IExecuteFunctions) => {
+const placesOf = memoized((context: IExecuteFunctions) => {
 	const byOperation = new Map<Operation, readonly Place[]>();
 	return (operation: Operation): readonly Place[] => {
 		const before = byOperation.get(operation);

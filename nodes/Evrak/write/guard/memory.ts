@@ -1,5 +1,5 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { derived } from '../../../../erp/base/values/derived';
+import { memoized } from '../../../../erp/base/values/memoized';
 import type { Remembered } from '../../../../erp/saving/outcome/table';
 import { MARK_VERSION } from '../../../../erp/saving/guard/mark';
 import { inTurn } from '../../../shared/client/writeQueue';
@@ -36,7 +36,7 @@ function isSameContent(before: readonly string[], key: string, mark: string | un
 }
 
 /** Cached, since n8n copies the whole node on each access. */
-const storeOf = derived(
+const storeOf = memoized(
 	(context: IExecuteFunctions) => `memory ${context.getWorkflow().id ?? ''} ${context.getNode().name}`,
 );
 

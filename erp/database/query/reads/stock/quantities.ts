@@ -73,34 +73,35 @@ export const movedWithin = (
 	movedGoods(schema, item, place && { place: inside(place), day: sql`CAST(GETDATE() AS date)` }, parts);
 
 /** A quantity and its method of calculation; `undefined` where the database has none. */
-export type Way = readonly [quantity: Sql, by: Sql];
+export type QuantitySource = readonly [quantity: Sql, by: Sql];
 
 /** Quantities are sums of floats; six places are more than the ERP shows. */
 export const roundedQuantity = (quantity: Sql): Sql => sql`ROUND(${quantity}, 6)`;
 
 /** The first available way. */
-const firstOf = (ways: ReadonlyArray<Way | undefined>): Way | undefined => ways.find((way) => way !== undefined);
+const firstOf = (ways: ReadonlyArray<QuantitySource | undefined>): QuantitySource | undefined =>
+	ways.find((way) => way !== undefined);
 
 const SUM = sql`N'STOK_HAREKETLERI'`;
 /** Whether a quantity is summed from movements, so that their lacks are reported. */
-export const isSummed = (way: Way | undefined): boolean => way?.[1] === SUM;
+export const isSummed = (way: QuantitySource | undefined): boolean => way?.[1] === SUM;
 
-const sumOf = (sum: Sql | undefined): Way | undefined => (sum ? [sum, SUM] : undefined);
+const sumOf = (sum: Sql | undefined): QuantitySource | undefined => (sum ? [sum, SUM] : undefined);
 
 /**
  * Stock of all warehouses. The view is the fastest for many items, the function has the most sources for few
  * (docs/trust/erp-behaviour.md#stock-of-all-warehouses).
  */
-export function heldInAll(schema: Schema, item: Sql, isFew: boolean): Way | undefined {
+export function heldInAll(schema: Schema, item: Sql, isFew: boolean): QuantitySource | undefined {
 	const { from, column: v } = schema.as(heldView, 'v');
-	const view: Way | undefined =
+	const view: QuantitySource | undefined =
 		schema.missing(heldView) === undefined
 			? [
 					sql`ISNULL((SELECT SUM(${v.sth_eldeki_miktar}) FROM ${from} WHERE ${v.sth_stok_kod} = ${item}), 0)`,
 					sql`N'STOK_HAREKETTEN_ELDEKI_MIKTAR_VIEW'`,
 				]
 			: undefined;
-	const byFunction: Way | undefined = schema.hasFunction(heldEverywhere)
+	const byFunction: QuantitySource | undefined = schema.hasFunction(heldEverywhere)
 		? [sql`ISNULL(dbo.fn_EldekiMiktar(${item}), 0)`, sql`N'fn_EldekiMiktar'`]
 		: undefined;
 	const sum = sumOf(movedGoods(schema, item));
@@ -108,11 +109,11 @@ export function heldInAll(schema: Schema, item: Sql, isFew: boolean): Way | unde
 }
 
 /** Stock of one warehouse, or of several together (docs/trust/erp-behaviour.md#stock-of-a-warehouse). */
-export function heldWithin(schema: Schema, item: Sql, place: Warehouses, isFew: boolean): Way | undefined {
+export function heldWithin(schema: Schema, item: Sql, place: Warehouses, isFew: boolean): QuantitySource | undefined {
 	const { from, column: w } = schema.as(warehouses, 'w');
 	const held = (warehouse: Sql) => sql`ISNULL(dbo.fn_DepodakiMiktar(${item}, ${warehouse}, GETDATE()), 0)`;
 	// SQL Server refuses an aggregate over columns of both item and warehouse; over a column of a sub-query it is allowed.
-	const byFunction: Way | undefined = schema.hasFunction(onHand)
+	const byFunction: QuantitySource | undefined = schema.hasFunction(onHand)
 		? [
 				'only' in place
 					? held(place.only)

@@ -2,7 +2,15 @@ import type { Schema } from '../../../ask/schema';
 import { allOf, anyOf, notCancelled, Sql, sql } from '../../../ask/sql';
 import type { Key } from '../../read';
 import { firstBarcode, liveBarcodes } from './chosen';
-import { heldInAll, heldWithin, movedWithin, ordered, type LineParts, type Warehouses, type Way } from './quantities';
+import {
+	heldInAll,
+	heldWithin,
+	movedWithin,
+	ordered,
+	type LineParts,
+	type Warehouses,
+	type QuantitySource,
+} from './quantities';
 import { barcodes, movements, orderedLines } from './tables';
 import { cardsAs, hasVariant, naming, variantLine, variantParts, type Variant } from './variantNames';
 
@@ -128,7 +136,7 @@ export function stockOf(
 	place: Warehouses | undefined,
 	isFew: boolean,
 	variants: ItemsByVariant | undefined,
-): { readonly held: Way | undefined; readonly open: Sql | undefined } {
+): { readonly held: QuantitySource | undefined; readonly open: Sql | undefined } {
 	const held = place ? heldWithin(schema, item, place, isFew) : heldInAll(schema, item, isFew);
 	const open = ordered(schema, item, place);
 	if (!variants) return { held, open };

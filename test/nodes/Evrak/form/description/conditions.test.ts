@@ -1,5 +1,5 @@
 import { type INodeParameters, type INodeProperties, NodeHelpers } from 'n8n-workflow';
-import { derived } from '../../../../../erp/base/values/derived';
+import { memoized } from '../../../../../erp/base/values/memoized';
 import { FORM } from '../../../../../nodes/Evrak/forms.data';
 import { CHOICES, titleOf, type Named } from '../../../../../nodes/Evrak/places';
 import {
@@ -48,7 +48,7 @@ function shownTwice(values: INodeParameters, named: Named) {
 const cases = NAMED.map((named) => ({ title: `${titleOf(named)} (${named.resource}.${named.operation})`, named }));
 
 /** An operation at each value of each switch, worked out once. */
-const shownOf = derived((named: Named) => settingsOf(named).map((values) => shownTwice(values, named)));
+const shownOf = memoized((named: Named) => settingsOf(named).map((values) => shownTwice(values, named)));
 
 describe('what n8n shows of one operation in the node', () => {
 	it.each(cases)('$title is what it would show by itself, at each value of each switch', ({ named }) => {
