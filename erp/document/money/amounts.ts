@@ -180,11 +180,17 @@ const UNSAID =
 /** Whether an update's line changes an existing row, whose discounts and VAT are not all known. */
 const isChange = (row: Members, { guid }: MoneyFields) => guid !== undefined && !isBlank(cell(row, guid));
 
-/** Warns of an existing row whose quantity or price changes without its amount or VAT: whether the ERP calculates those anew is not known. */
+/**
+ * Warns of an existing row whose quantity or price changes without its amount or VAT: whether the ERP calculates those anew is not known. A line
+ * that names its VAT pointer is the documented update.
+ */
 function tellStale(row: Members, line: number, fields: MoneyFields, remarks: Remarks): void {
-	const { quantity, prices, amount, vat } = fields;
+	const { quantity, prices, amount, vat, pointer } = fields;
+	const isGiven = (field?: Field) => field !== undefined && Object.hasOwn(row, field.path);
 	const changed = [quantity, ...prices].find((field) => !isBlank(cell(row, field?.path)));
-	const stale = [amount, vat].flatMap((field) => (field && !Object.hasOwn(row, field.path) ? [fieldName(field)] : []));
+	const stale = [amount, ...(isGiven(pointer) ? [] : [vat])].flatMap((field) =>
+		field && !isGiven(field) ? [fieldName(field)] : [],
+	);
 	if (isChange(row, fields) && changed && stale.length > 0)
 		remarks.add(
 			line,

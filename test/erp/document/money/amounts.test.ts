@@ -292,6 +292,7 @@ describe('by hand', () => {
 		[{ sip_miktar: 5 }, 'Line Amount (Tutar), sip_tutar and VAT Amount (KDV Tutarı), sip_vergi:'],
 		[{ sip_miktar: 5, sip_b_fiyat: 10 }, 'without VAT Amount (KDV Tutarı), sip_vergi:'],
 		[{ sip_miktar: 5, sip_b_fiyat: 10, sip_tutar: 50, sip_vergi: 10 }, ''],
+		[{ sip_miktar: 5, sip_b_fiyat: 10, sip_tutar: 50, sip_vergi_pntr: 4 }, ''],
 		[{ sip_aciklama: 'Kapıda' }, ''],
 	])('of a row whose worth is changed in part are told: %j', (change, text) => {
 		const update = { ...order, of: ['order', 'update'] as const };
