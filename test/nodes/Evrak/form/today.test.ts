@@ -17,7 +17,13 @@ const ORDER: INodeParameters = {
 };
 
 /** The day of the server, as it is sent. */
-const dayThere = () => new Date().toLocaleDateString('tr-TR', { timeZone: 'Europe/Istanbul', dateStyle: 'short' });
+const dayThere = () =>
+	new Date().toLocaleDateString('tr-TR', {
+		timeZone: 'Europe/Istanbul',
+		day: '2-digit',
+		month: '2-digit',
+		year: 'numeric',
+	});
 
 /** The days of the documents sent, or the errors; the day there before and after it, which differ at midnight. */
 async function days(parameters: INodeParameters, ...input: IDataObject[]) {
