@@ -50,17 +50,19 @@ describe('dates', () => {
 
 	it('that do not exist are refused', () => {
 		expect(refusalOf(field('order.create', 'sip_tarih'), '2026-02-30')).toBe(
-			'"2026-02-30" is not a date that exists. Give a date such as 2026-12-31 or 31.12.2026.',
+			'"2026-02-30" is not a date. Give one that exists, such as 2026-12-31 or 31.12.2026.',
 		);
 	});
 
 	it.each([
 		['order.create', 'sip_tarih', '25/03/2026'],
 		['order.create', 'sip_tarih', '3/4/2026 10:00'],
-		['collectionPayment.create', 'cha_vade', '2026/03/25'],
-	])('with slashes are refused, since day and month could be meant either way: %s %s %s', (name, path, given) => {
+		['order.create', 'sip_tarih', '20-11-2026'],
+		['order.create', 'sip_tarih', '5/4/26'],
+		['collectionPayment.create', 'cha_vade', '25/03/2026'],
+	])('whose year is last are read with dots alone, since the month could come first: %s %s %s', (name, path, given) => {
 		expect(refusalOf(field(name, path), given)).toBe(
-			`"${given}" cannot be read as a date, because slashes could mean day or month first. Write 2026-03-25 or 25.03.2026.`,
+			`"${given}" cannot be read as a date, because day or month could come first. Write 2026-03-25 or 25.03.2026.`,
 		);
 	});
 
