@@ -2,6 +2,7 @@ import { memoized } from '../../base/values/memoized';
 import { meaningOf } from '../../catalogue/roles';
 import type { Field } from '../../catalogue/types';
 import { type Doc, holdersOf, valueOf } from '../doc';
+import { grouped } from '../../base/json/grouped';
 import { isBlank, type Members, memberAt } from '../../base/json/members';
 import { listed, plainTextOf } from '../../base/text/text';
 import type { Issue } from '../../base/values/problem';
@@ -192,30 +193,29 @@ const ratesOf = memoized((fields: readonly Field[]) =>
 const numberIn = (holder: Members, name: string): number => Number(holder[name] ?? 0);
 
 /**
- * Refuses amounts in a foreign currency without any rate in the document: how the ERP converts them is not known
+ * Refuses amounts in a foreign currency without a rate above 0, of their own or of the document's header: how the ERP converts them is not known
  * (docs/trust/assumptions.md#saves).
  */
 export function unrated(doc: Doc): Issue[] {
 	if (doc.operation.kind !== 'save') return [];
-	const holders = holdersOf(doc);
 	const rates = ratesOf(doc.operation.body.fields);
-	const rated = new Set(
-		rates.flatMap(({ rate, currency }) =>
-			holders.filter((holder) => numberIn(holder, rate.name) > 0).map((holder) => numberIn(holder, currency)),
-		),
-	);
+	const currenciesRatedIn = (holder: Members) =>
+		rates.flatMap(({ rate, currency }) => (numberIn(holder, rate.name) > 0 ? [numberIn(holder, currency)] : []));
+	const ratedInHead = currenciesRatedIn(doc.head);
 	return rates.flatMap(({ rate, currency }): Issue[] => {
-		const foreign = holders.map((holder) => numberIn(holder, currency)).filter((number) => number > 0);
-		const numbers = [...new Set(foreign)].filter((number) => !rated.has(number));
-		if (numbers.length === 0) return [];
-		return [
-			{
-				field: fieldName(rate),
-				message: `is blank or 0, and the currency is ${numbers.join(', ')}: which rate the ERP takes then is not known`,
-				remedy:
-					'The ERP’s list has none of its day, or could not be read: give the rate. To send it as it is, set If Unusual to Warn.',
-			},
-		];
+		// A value of the header is one of each line that has none of its own.
+		const rows = rate.onLine && doc.lines.length > 0 ? doc.lines.map((line) => ({ ...doc.head, ...line })) : [doc.head];
+		const found = rows.flatMap((row) => {
+			const [number, value] = [numberIn(row, currency), numberIn(row, rate.name)];
+			if (number <= 0 || value > 0 || ratedInHead.includes(number)) return [];
+			return [{ number, is: value < 0 ? String(value) : 'blank or 0' }];
+		});
+		return [...grouped(found, ({ is }) => is)].map(([is, those]) => ({
+			field: fieldName(rate),
+			message: `is ${is}, and the currency is ${[...new Set(those.map(({ number }) => number))].join(', ')}: which rate the ERP takes then is not known`,
+			remedy:
+				'The ERP’s list has none of its day, or could not be read: give the rate. To send it as it is, set If Unusual to Warn.',
+		}));
 	});
 }
 
