@@ -50,7 +50,7 @@ describe('dates', () => {
 
 	it('that do not exist are refused', () => {
 		expect(refusalOf(field('order.create', 'sip_tarih'), '2026-02-30')).toBe(
-			'"2026-02-30" is not a date. Give one that exists, such as 2026-12-31 or 31.12.2026.',
+			'"2026-02-30" is not a date. Give a date that exists, such as 2026-12-31 or 31.12.2026.',
 		);
 	});
 
