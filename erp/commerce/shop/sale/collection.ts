@@ -89,8 +89,7 @@ export function receiptOf(
 	const amount = minorNumber(booked);
 	const reference = `${erp.referencePrefix ?? ''}${order.key}`;
 	const line = definedMembers({
-		...(isBack ? { cha_kasa_hizmet: isCash ? 4 : 2 } : {}),
-		...(isBack && !isCash ? { cha_evrak_tip: 64, cha_tip: 0, cha_cinsi: rule.movementKind } : {}),
+		...(isBack && !isCash ? { cha_evrak_tip: 64, cha_tip: 0, cha_cinsi: rule.movementKind, cha_kasa_hizmet: 2 } : {}),
 		cha_tarihi: erp.day ?? (isBack ? order.day : paid.day),
 		cha_evrakno_seri: erp.series,
 		cha_kod: '',
