@@ -80,13 +80,16 @@ export function unrated(doc: Doc): Issue[] {
 
 const contraOf = memoized((fields: readonly Field[]) => fields.find(({ role }) => role === 'contraAccount'));
 
-/** Warning for a contra account whose class is blank or 0, which means none: no balance of a cashbox or bank is known to move by its code. */
+/**
+ * Warning for a collection or payment whose contra account has no class, or 0, which means none: no cashbox or bank is known to move by its code.
+ * Documented invoices and vouchers have such a code.
+ */
 export function classless(doc: Doc): string[] {
-	const { kind, body } = doc.operation;
+	const { kind, body, resource } = doc.operation;
 	const contra = contraOf(body.fields);
 	const by = typeof contra?.codeOf === 'object' ? contra.codeOf.by : undefined;
 	const type = body.fields.find(({ path }) => path === by);
-	if (kind !== 'save' || !contra || !type) return [];
+	if (kind !== 'save' || resource !== 'collectionPayment' || !contra || !type) return [];
 	const isLost = (row: Members) => !isBlank(row[contra.path]) && numberIn(row, type.path) === 0;
 	const lost = rowsWith(doc, contra).flatMap((row, index) => (isLost(row) ? [String(index + 1)] : []));
 	if (lost.length === 0) return [];
