@@ -98,7 +98,8 @@ const UNNAMED = 'The answer named no number';
 const NOT_PROVEN =
 	'Nobody could look whether it is in the ERP all the same, so Retry On Fail does not send the document again: look it up before you do.';
 
-const WAS_DONE = 'The ERP was asked before the send, and had it so already, at least in part: look at it in the ERP.';
+const WAS_DONE =
+	'The ERP was asked before the send, and showed it as done already, at least in part: look at it in the ERP.';
 
 const NOT_ASKED =
 	'The ERP was not asked before the send, so that a look would not tell what this did: look at it in the ERP before you send it again.';
