@@ -30,6 +30,14 @@ async function isOnScreen(element: Locator): Promise<boolean> {
 	return box !== null && box.y + box.height <= height;
 }
 
+/** What a person who looks for an action types: its name from the word on that the fewest other actions have. */
+function fromRarestWord(action: string, actions: readonly string[]): string {
+	const words = action.toLowerCase().split(' ');
+	const others = (word: string): number => actions.filter((name) => name.toLowerCase().split(' ').includes(word)).length;
+	const rarest = words.reduce((best, word, place) => (others(word) < others(words[best] ?? '') ? place : best), 0);
+	return words.slice(rarest).join(' ');
+}
+
 /** Hands that fill a form of the editor, field by field. */
 export class FormHands extends Hands {
 	/** The innermost field of the open form with this label. */
@@ -134,11 +142,12 @@ export class FormHands extends Hands {
 		await this.page.locator(test('node-creator-search-bar')).waitFor();
 		await this.type(search, 'search');
 		await this.click(this.page.locator(test('item-iterator-item')).filter({ hasText: node }).first());
-		const entry = this.page.locator(test('node-creator-item-name')).getByText(exactly(action)).first();
+		const entries = this.page.locator(test('node-creator-item-name'));
+		const entry = entries.getByText(exactly(action)).first();
+		await entry.waitFor({ state: 'attached' });
 		await this.page.waitForTimeout(2 * SETTLE_MS); // the actions slide in
-		// What it is about, letter by letter, until the entry stands on the screen: the list follows each key.
-		const [, ...words] = action.toLowerCase().split(' ');
-		for (const letter of words.join(' ')) {
+		// From the word that tells it from the others, letter by letter, until the entry stands on the screen: the list follows each key.
+		for (const letter of fromRarestWord(action, await entries.allTextContents())) {
 			if (await isOnScreen(entry)) break;
 			await this.press(letter);
 		}
