@@ -23,21 +23,6 @@ const exactly = (text: string): RegExp => new RegExp(`^\\s*${escaped(text)}\\s*$
 /** A label, or what stands before the Turkish word of one. */
 const titled = (label: string): RegExp => new RegExp(`^\\s*${escaped(label)}( \\([^)]*\\))?\\s*$`);
 
-/** Whether a person sees an element without scrolling. */
-async function isOnScreen(element: Locator): Promise<boolean> {
-	const box = await element.boundingBox({ timeout: SETTLE_MS }).catch(() => null);
-	const height = element.page().viewportSize()?.height ?? 0;
-	return box !== null && box.y + box.height <= height;
-}
-
-/** What a person who looks for an action types: its name from the word on that the fewest other actions have. */
-function fromRarestWord(action: string, actions: readonly string[]): string {
-	const words = action.toLowerCase().split(' ');
-	const others = (word: string): number => actions.filter((name) => name.toLowerCase().split(' ').includes(word)).length;
-	const rarest = words.reduce((best, word, place) => (others(word) < others(words[best] ?? '') ? place : best), 0);
-	return words.slice(rarest).join(' ');
-}
-
 /** Hands that fill a form of the editor, field by field. */
 export class FormHands extends Hands {
 	/** The innermost field of the open form with this label. */
@@ -136,21 +121,14 @@ export class FormHands extends Hands {
 		}
 	}
 
-	/** Adds a node behind the only one of the open workflow: searches the node creator, and takes an action by its text. */
+	/** Adds a node behind the only one of the open workflow: searches the node creator, and clicks an action by its text. */
 	async addNode(search: string, node: string, action: string): Promise<void> {
 		await this.click(this.page.locator(test('canvas-handle-plus')).first());
 		await this.page.locator(test('node-creator-search-bar')).waitFor();
 		await this.type(search, 'search');
 		await this.click(this.page.locator(test('item-iterator-item')).filter({ hasText: node }).first());
-		const entries = this.page.locator(test('node-creator-item-name'));
-		const entry = entries.getByText(exactly(action)).first();
-		await entry.waitFor({ state: 'attached' });
-		await this.page.waitForTimeout(2 * SETTLE_MS); // the actions slide in
-		// From the word that tells it from the others, letter by letter, until the entry stands on the screen: the list follows each key.
-		for (const letter of fromRarestWord(action, await entries.allTextContents())) {
-			if (await isOnScreen(entry)) break;
-			await this.press(letter);
-		}
+		// The details of a community node have no search: a person scrolls its actions, which stand by resource.
+		const entry = this.page.locator(test('node-creator-item-name')).getByText(exactly(action)).first();
 		await this.click(entry);
 		await this.page.locator(test('ndv')).waitFor();
 		await this.field('Operation').waitFor();
