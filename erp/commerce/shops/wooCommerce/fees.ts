@@ -101,7 +101,7 @@ function lessDiscount(drafts: readonly Draft[], fee: ShopJson, rates: WooRates, 
 		const taken = shares[index];
 		if (!taken || taken.net.digits === 0n) return draft;
 		const paid = add(draft.paid, taken.net);
-		return { ...draft, paid, vat: add(draft.vat ?? ZERO, taken.vat), stated: undefined, isShare: true };
+		return { ...draft, paid, vat: add(draft.vat ?? ZERO, taken.vat), stated: undefined };
 	});
 	if (shared) return { drafts: left };
 	const vat = minorText(-toMinor(total([...taxes.values()])));
