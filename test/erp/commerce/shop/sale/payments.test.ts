@@ -7,7 +7,7 @@ import { shopify } from '../../../../../erp/commerce/shops/shopify';
 import { trendyol } from '../../../../../erp/commerce/shops/trendyol';
 import { wooCommerce } from '../../../../../erp/commerce/shops/wooCommerce';
 import { graphqlOf } from '../../../../../testkit/shop/shopifyGraphql';
-import { shopifyLine, shopifyOf, trendyolLine, trendyolOf, wooLine, wooOf } from './shopJson';
+import { shopifyLine, shopifyOf, trendyolLine, trendyolOf, wooCharge, wooLine, wooOf } from './shopJson';
 import { anOrder } from '../support';
 import { booked, collected, document } from '../../../../../testkit/shop/booked';
 
@@ -82,6 +82,16 @@ describe('a gift card that is spent', () => {
 		const whole = { ...order, total: '0.00', gift_cards: [{ id: 3, code: 'X', amount: 600 }] };
 		expect(document(wooCommerce, whole).total).toBe(600);
 		expect(collected(wooCommerce, whole)).toBe('nothing of it is to be paid');
+	});
+
+	it('from a wallet of WooCommerce is a payment, too, unless the plugin takes VAT off with it', () => {
+		const meta_data = [{ key: '_legacy_fee_key', value: '_via_wallet_partial_payment' }];
+		const fee = wooCharge(9, -120, undefined, 0, { name: 'Via wallet', meta_data });
+		const order = wooOf([wooLine(1, 'MUG', 500, 20, 100)], { fees: [fee] });
+		expect(document(wooCommerce, order)).toMatchObject({ lines: ['MUG ×1 %20 500.00 100.00'], total: 600 });
+		expect(collected(wooCommerce, order)).toMatchObject({ amount: 480, warnings: [expect.stringContaining('600.00')] });
+		const taxed = wooOf([wooLine(1, 'MUG', 500, 20, 100)], { fees: [wooCharge(9, -100, 20, -20, { meta_data })] });
+		expect(document(wooCommerce, taxed)).toMatchObject({ lines: ['MUG ×1 %20 400.00 80.00'], total: 480 });
 	});
 });
 
