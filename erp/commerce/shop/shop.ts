@@ -66,8 +66,9 @@ export function wholeOrder(read: Shop['read'], value: unknown, settings: ReadSet
 	const node = new ShopJson(value, '');
 	if (Array.isArray(value)) node.refuse('is a list', 'Split it first (Split Out): one item for each order.');
 	const order = read(node, settings);
-	// A shop may remove all lines from an order that it cancels.
-	return order.lines.length === 0 && order.state.verdict !== 'never'
+	// A shop may remove all lines from an order that it cancels, and a basket may have none yet.
+	const { verdict } = order.state;
+	return order.lines.length === 0 && (verdict === 'document' || verdict === 'unknown')
 		? node.refuse('has no lines', 'Compare the order in the shop.')
 		: order;
 }

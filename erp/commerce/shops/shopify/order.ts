@@ -156,7 +156,10 @@ function shopifyTable(order: ShopJson, reading: ShopifyReading): ShopTable {
 		currency: () => shopifyCurrency(order, reading).currency,
 		prices: reading.prices,
 		lines: [goods, shipping, tip],
-		readings: readingsOf(order, reading),
+		// Read with the lines: a cancelled order may not have what they need.
+		get readings() {
+			return readingsOf(order, reading);
+		},
 		total: () => totalOf(order, reading),
 		vat: () => vatParts(order, reading),
 		vatSum: () => shopifyAmount(order, 'total_tax', reading),
