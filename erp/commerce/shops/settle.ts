@@ -32,6 +32,15 @@ export interface Settled {
 	readonly isFitting: boolean;
 }
 
+/** Amounts rounded individually, except that the largest takes a remaining hundredth; `undefined` where more remains. */
+function besides(wanted: Minor, exact: readonly Decimal[]): Minor[] | undefined {
+	const rounded = exact.map(toMinor);
+	const left = wanted - sumOfMinor(rounded);
+	if (left > 1n || left < -1n) return undefined;
+	const largest = rounded.reduce((best, amount, index) => (amount > (rounded[best] ?? 0n) ? index : best), 0);
+	return rounded.map((amount, index) => (index === largest ? amount + left : amount));
+}
+
 /** Amounts that match a sum: unchanged, else rounded again from the exact amounts; unchanged where no rounding matches. */
 const fitted = (amounts: readonly Minor[], wanted: Minor, exact: readonly Decimal[]): readonly Minor[] =>
 	sumOfMinor(amounts) === wanted ? amounts : (roundedTo(wanted, exact) ?? amounts);
@@ -69,13 +78,10 @@ function fittedVats(
 		const isOnce = part.rate === undefined && sumOfMinor(once.map(({ amount }) => amount)) === part.amount;
 		if (sumOfMinor(those.map((index) => vats[index] ?? 0n)) === part.amount) continue;
 		// A shop may round the VAT of each line, and then that of them all once more (help.editorder.net/article/232, on Shopify).
+		const ofRates = those.map((index) => reckoned[index] ?? ZERO);
 		const found = isOnce
 			? fittedVats(drafts, exact, once, [], reckoned)
-			: (roundedTo(part.amount, some) ??
-				roundedTo(
-					part.amount,
-					those.map((index) => reckoned[index] ?? ZERO),
-				));
+			: (roundedTo(part.amount, some) ?? roundedTo(part.amount, ofRates) ?? besides(part.amount, some));
 		for (const [place, index] of those.entries()) vats[index] = found?.[place] ?? vats[index] ?? 0n;
 	}
 	return vats;
