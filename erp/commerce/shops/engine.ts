@@ -37,6 +37,9 @@ export const byAgency = (title: string): Pick<ShopTable, 'payment' | 'paidBy'> =
 	paidBy: () => title,
 });
 
+/** Why nothing is booked for an order that is paid at the door. */
+export const NOT_DELIVERED = 'it is paid at the door, and is not delivered yet';
+
 /** The way of payment by the first pattern that its words match. */
 export function paymentBy(words: string, known: ReadonlyArray<readonly [RegExp, ShopPayment]>): ShopPayment {
 	const folded = fold(words);
@@ -108,5 +111,6 @@ export function readByTable(order: ShopJson, table: ShopTable, settings: ReadSet
 		refunds: returned.map((line) => ({ id: line.get('id').wanted })),
 	};
 	const more = lines.ok ? table.more?.(order, sale) : undefined;
-	return { ...sale, ...more, doubts: [...read.doubts, ...(more?.doubts ?? [])] };
+	const paid = table.paid?.(order, sale, settings.zone);
+	return { ...sale, ...more, paid, doubts: [...read.doubts, ...(more?.doubts ?? [])] };
 }

@@ -2,11 +2,12 @@ import { isHome } from '../../shop/buyer';
 import type { ReadOrder } from '../../shop/order';
 import type { AddressMembers, ShopJson } from '../../shop/reader';
 import type { StateWords } from '../../shop/state';
+import { fold } from '../../../base/text/text';
 import { LIRA_CODE } from '../../../base/text/currency';
 import { dayIn } from '../../../base/text/zone';
 import { type Decimal, formatDecimal, subtract, total } from '../../../base/values/decimal';
 import { type Minor, minorText, spreadOver, sumOfMinor, toMinor, unsigned } from '../../../base/values/minor';
-import { stateAt } from '../engine';
+import { NOT_DELIVERED, stateAt } from '../engine';
 import { lessOf } from '../lines';
 import type { Draft } from '../settle';
 import {
@@ -216,6 +217,11 @@ export const TRENDYOL: ShopTable = {
 	delivery: ['shipmentAddress', ADDRESS],
 	payment: (order) => (order.get('isCod').flag ? 'cashOnDelivery' : 'agency'),
 	paidBy: () => 'Trendyol',
+	paid: (_, { payment, paidBy = '', state }) => ({
+		methods: [paidBy],
+		...(fold(state.word) === 'awaiting' ? { why: 'its payment is awaited' } : {}),
+		...(payment === 'cashOnDelivery' && fold(state.word) !== 'delivered' ? { why: NOT_DELIVERED } : {}),
+	}),
 	more: (order, { totals }): Partial<ReadOrder> => ({
 		doubts: [...companyDoubts(order, totals.total), ...abroadDoubts(order)],
 		// The tax authority's code for an export without VAT.

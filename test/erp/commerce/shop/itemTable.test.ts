@@ -181,7 +181,7 @@ describe('the rules of payments', () => {
 	);
 
 	const paid = (told: object, order: Partial<ShopOrder> = {}) =>
-		paidIn({}, { paid: () => ({ methods: ['PayTR', ' '], ...told }) }, anOrder(order), 'Europe/Istanbul');
+		paidIn(anOrder({ paid: { methods: ['PayTR', ' '], ...told }, ...order }));
 
 	it('know it by the shop’s words and the common one, on its day', () => {
 		expect(paid({ transaction: 'T1' })).toEqual({
