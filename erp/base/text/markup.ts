@@ -67,7 +67,7 @@ const withoutUnseen = (text: string): string => text.replace(UNSEEN, '');
 
 const withoutTags = (text: string): string =>
 	withoutUnseen(text)
-		.replace(TAG, (whole, name: string, attributes = '') => {
+		.replace(TAG, (whole: string, name: string, attributes: string = '') => {
 			const element = name.toLowerCase();
 			if (!isTag(element, attributes)) return whole;
 			return BLOCKS.has(element) ? '\n' : '';

@@ -82,9 +82,9 @@ async function previewText(erp: NodeErp, { planned }: Run, rows: readonly INodeE
 	const rates = table && 'entries' in table ? table.entries : [];
 	const texts = planned.map((facts) => summaryText(facts, names, rates));
 	const later = rows.flatMap(laterSteps);
-	return (
-		[...texts, ...deletedTexts(rows), ...(later.length > 0 ? [`then ${later.join(', ')}`] : [])].join('; ') ||
-		warningsOf(rows).join(' ')
+	const warnings = warningsOf(rows).map((text) => `but ${text}`);
+	return [...texts, ...deletedTexts(rows), ...(later.length > 0 ? [`then ${later.join(', ')}`] : []), ...warnings].join(
+		'; ',
 	);
 }
 
