@@ -19,6 +19,9 @@ const leftOutOf = memoized(
 		),
 );
 
+/** An amount as text; a code may be digits alone, whose zeros count. */
+const WITH_DECIMALS = /^-?\d+\.\d+$/;
+
 /** Decimals of a number that survive JSON and a database. */
 const DECIMALS = 6;
 
@@ -34,8 +37,9 @@ function contentOf(value: unknown, leftOut: ReadonlySet<string>): string | undef
 			}),
 		);
 	if (isBlank(value) || value === false) return undefined;
-	const text = typeof value === 'number' ? String(Number(value.toFixed(DECIMALS))) : fold(plainTextOf(value));
-	return text === '0' ? undefined : text;
+	const text = fold(plainTextOf(value));
+	const number = typeof value === 'number' || WITH_DECIMALS.test(text) ? Number(Number(text).toFixed(DECIMALS)) : text;
+	return String(number) === '0' ? undefined : String(number);
 }
 
 /**
