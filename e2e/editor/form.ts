@@ -23,13 +23,6 @@ const exactly = (text: string): RegExp => new RegExp(`^\\s*${escaped(text)}\\s*$
 /** A label, or what stands before the Turkish word of one. */
 const titled = (label: string): RegExp => new RegExp(`^\\s*${escaped(label)}( \\([^)]*\\))?\\s*$`);
 
-/** Whether a person sees an element without scrolling. */
-async function isOnScreen(element: Locator): Promise<boolean> {
-	const box = await element.boundingBox({ timeout: SETTLE_MS }).catch(() => null);
-	const height = element.page().viewportSize()?.height ?? 0;
-	return box !== null && box.y + box.height <= height;
-}
-
 /** Hands that fill a form of the editor, field by field. */
 export class FormHands extends Hands {
 	/** The innermost field of the open form with this label. */
@@ -128,20 +121,14 @@ export class FormHands extends Hands {
 		}
 	}
 
-	/** Adds a node behind the only one of the open workflow: searches the node creator, and takes an action by its text. */
+	/** Adds a node behind the only one of the open workflow: searches the node creator, and clicks an action by its text. */
 	async addNode(search: string, node: string, action: string): Promise<void> {
 		await this.click(this.page.locator(test('canvas-handle-plus')).first());
 		await this.page.locator(test('node-creator-search-bar')).waitFor();
 		await this.type(search, 'search');
 		await this.click(this.page.locator(test('item-iterator-item')).filter({ hasText: node }).first());
+		// The details of a community node have no search: a person scrolls its actions, which stand by resource.
 		const entry = this.page.locator(test('node-creator-item-name')).getByText(exactly(action)).first();
-		await this.page.waitForTimeout(2 * SETTLE_MS); // the actions slide in
-		// What it is about, letter by letter, until the entry stands on the screen: the list follows each key.
-		const [, ...words] = action.toLowerCase().split(' ');
-		for (const letter of words.join(' ')) {
-			if (await isOnScreen(entry)) break;
-			await this.press(letter);
-		}
 		await this.click(entry);
 		await this.page.locator(test('ndv')).waitFor();
 		await this.field('Operation').waitFor();

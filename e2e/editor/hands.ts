@@ -4,9 +4,6 @@ import type { Locator, Page } from 'playwright-core';
 const KEY_MS = 40;
 const PAUSE_MS = 1_000;
 
-/** Milliseconds in which a list in the editor follows a key. */
-const LIST_MS = 300;
-
 /** A user's hands in the editor: what is done with them is counted, as it is of a person. */
 export class Hands {
 	/** Single clicks; a double click is two. */
@@ -19,13 +16,6 @@ export class Hands {
 	async click(target: Locator): Promise<void> {
 		this.clicks++;
 		await target.click();
-	}
-
-	/** Presses a key of a word that something is searched by, and waits until the list shows it. */
-	async press(letter: string): Promise<void> {
-		this.keys++;
-		await this.page.keyboard.type(letter);
-		await this.page.waitForTimeout(LIST_MS);
 	}
 
 	/** Types a text where the cursor stands: a value of the document, or words to search for something by. */
