@@ -145,9 +145,8 @@ export function watchedItems(
 			${open ? roundedQuantity(sql`m.eldeki - m.acik`) : db.without('satilabilir')} AS satilabilir`;
 		const counts = isStock ? [sql`ROUND(m.eldeki, 6)`, ...(open ? [sql`ROUND(m.acik, 6)`] : [])] : [];
 		return sql`
-			SELECT s.sto_kod, s.sto_isim, ${variants?.barcode ?? ownBarcode(db).barcode} AS bar_kodu, s.sto_birim1_ad, s.sto_min_stok,
-				${variants ? sql`CONCAT(RTRIM(s.sto_kod), N'|', v.renk, N'|', v.beden)` : sql`s.sto_kod`} AS izlenen
-				${when(variants, ({ show: { renk, beden } }) => db.extra({ renk, beden }))}
+			SELECT s.sto_kod, s.sto_isim, ${variants?.barcode ?? ownBarcode(db).barcode} AS bar_kodu, s.sto_birim1_ad, s.sto_min_stok
+				${when(variants, ({ show: { renk, beden } }) => db.extra({ renk, beden, izlenen: sql`CONCAT(RTRIM(s.sto_kod), N'|', v.renk, N'|', v.beden)` }))}
 				${when(isStock, () => stock)} ${Sql.join(priceColumns, sql``)}
 			FROM ${db.table(itemCards)} s ${when(variants, ({ from }) => from)}
 				${when(isStock, () => sql`CROSS APPLY (SELECT ${held?.[0] ?? sql`NULL`} AS eldeki, ${open ?? sql`NULL`} AS acik) m`)}
@@ -169,7 +168,7 @@ export function watchedItems(
 	}));
 	const currencies = lists.map(({ names }) => ({ ...outputMember('sfiyat_doviz'), column: names.currency }));
 	const shown = [...members, ...currencies, ...ofLists.flatMap((each) => each.members)];
-	const question = questionOfStatement(schema, shown, [['izlenen', 'text']], select);
+	const question = questionOfStatement(schema, shown, [[isByVariant ? 'izlenen' : 'sto_kod', 'text']], select);
 	if ('lacks' in question) return question;
 	const tables = [
 		WRITTEN.cards,

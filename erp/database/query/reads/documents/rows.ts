@@ -159,7 +159,7 @@ export function documentTable(data: DocumentData): TableNeed {
 		...sums.flatMap(({ plus, minus = [], times = '' }) => [...plus, ...minus, times]),
 		...Object.values(remarks).filter((column) => typeof column === 'string'),
 	];
-	const optional = others.filter((column) => !needed.includes(column));
+	const optional = [...new Set(others)].filter((column) => !needed.includes(column));
 	return table<string, string[]>(t.table, FACT, needed.join(' '), [optional.join(' ')], {
 		seldom: data.newer?.join(' '),
 	});
