@@ -20,7 +20,9 @@ export const LONG: Readonly<Record<string, string>> = {
 	'test/nodes/EvrakTrigger/events/stockChanged/agreement':
 		'Agreement with the reads on three kinds of server. events holds the values.',
 	'test/nodes/Evrak/operations/carry/once': 'Every break of every step. way and partial carry on once.',
-	'test/nodes/Evrak/operations/shop/follow/once': 'Every break of a follow-up. followUp and lives hold the rules.',
+	'test/nodes/Evrak/operations/shop/follow/once': 'Every break of a follow-up. followUp holds the rules.',
+	'test/nodes/Evrak/operations/shop/follow/lives':
+		'Lives of orders in trouble. followUp, returns and collections hold the rules.',
 	'test/nodes/Evrak/write/guard/resentShop':
 		'Orders of shops sent again, changed in each way. resent and changed hold the rule.',
 	'test/nodes/Evrak/write/guard/unanswered': 'Real time-outs. guard and verify hold the rules.',
