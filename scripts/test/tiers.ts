@@ -19,6 +19,8 @@ export const LONG: Readonly<Record<string, string>> = {
 		'Every event on every form of answers. test/erp/database/query/ties holds the rules.',
 	'test/nodes/Evrak/operations/carry/once': 'Every break of every step. way and partial carry on once.',
 	'test/nodes/Evrak/operations/shop/follow/once': 'Every break of a follow-up. followUp holds the rules.',
+	'test/nodes/Evrak/operations/shop/follow/lives':
+		'Lives of orders in trouble. followUp, returns and collections hold the rules.',
 	'test/nodes/Evrak/write/guard/resentShop':
 		'Orders of shops sent again, changed in each way. resent and changed hold the rule.',
 	'test/nodes/Evrak/write/guard/unanswered': 'Real time-outs. guard and verify hold the rules.',

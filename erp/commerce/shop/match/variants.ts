@@ -48,9 +48,6 @@ const beginnings = (sku: string): string[] => {
 		.filter((code) => code !== '');
 };
 
-/** Whether a SKU may consist of an item's code with a colour or a size. */
-export const mayBeVariant = (sku: string | undefined): boolean => sku !== undefined && beginnings(sku).length > 0;
-
 /**
  * Query for the colours and sizes of barcodes, and for those of the items whose codes SKUs begin with. `undefined` where this database names none, or
  * nothing is queried.

@@ -39,6 +39,20 @@ describe('text', () => {
 	});
 });
 
+describe('dates', () => {
+	it.each([
+		['order.create', 'sip_tarih', '25/03/2026'],
+		['order.create', 'sip_tarih', '3/4/2026 10:00'],
+		['order.create', 'sip_tarih', '20-11-2026'],
+		['order.create', 'sip_tarih', '5/4/26'],
+		['collectionPayment.create', 'cha_vade', '25/03/2026'],
+	])('whose year is last are read with dots alone, since the month could come first: %s %s %s', (name, path, given) => {
+		expect(refusalOf(field(name, path), given)).toBe(
+			`"${given}" cannot be read as a date, because day or month could come first. Write 2026-03-25 or 25.03.2026.`,
+		);
+	});
+});
+
 describe('due dates', () => {
 	const due = field('collectionPayment.create', 'cha_vade');
 

@@ -2,14 +2,12 @@ import { findOperation } from '../../../../erp/catalogue';
 import type { Operation } from '../../../../erp/catalogue/types';
 import {
 	belowZero,
-	zeroPayments,
-	zeroVoucher,
 	emptyLines,
 	oneSidedTransfers,
 	oppositeSigns,
-	rateOfOne,
 	undated,
 } from '../../../../erp/document/draft/doubtful';
+import { classless, zeroPayments, zeroVoucher, rateOfOne } from '../../../../erp/document/draft/doubtfulMoney';
 import { docOf } from '../../../../erp/document/doc';
 
 const operation = (resource: string, name: string): Operation => {
@@ -102,6 +100,20 @@ describe('money that is none', () => {
 		['a foreign currency at its rate', { sip_doviz_cinsi: 2, sip_doviz_kuru: 40 }, 0],
 		['the own currency at 1', { sip_doviz_cinsi: 0, sip_doviz_kuru: 1 }, 0],
 	])('a rate: %s', (_, line, count) => expect(rateOfOne(orderOf(line))).toHaveLength(count));
+});
+
+describe('a contra account', () => {
+	it.each<[string, object, number]>([
+		['without its class', { cha_kasa_hizkod: 'KASA01' }, 1],
+		['of class 0, which is none', { cha_kasa_hizkod: 'KASA01', cha_kasa_hizmet: '0' }, 1],
+		['of a cashbox', { cha_kasa_hizkod: 'KASA01', cha_kasa_hizmet: 4 }, 0],
+		['that is blank', { cha_kasa_hizkod: '', cha_kasa_hizmet: 0 }, 0],
+	])('%s is told, or not', (_, line, count) => {
+		const payment = docOf(operation('collectionPayment', 'create'), { satirlar: [{ cha_meblag: 5 }, line] });
+		expect(classless(payment)).toEqual(
+			Array(count).fill(expect.stringMatching(/^Line 2: Contra Account.* has a code, but Contra Class/)),
+		);
+	});
 });
 
 describe('an agreed price', () => {

@@ -1,5 +1,6 @@
-import { findOperation } from '../../../../erp/catalogue';
-import { farFromYear, outsideYear, unrated } from '../../../../erp/document/draft/doubtful';
+import { findOperation, operations } from '../../../../erp/catalogue';
+import { farFromYear, outsideYear } from '../../../../erp/document/draft/doubtful';
+import { unrated } from '../../../../erp/document/draft/doubtfulMoney';
 import type { Connection } from '../../../../erp/protocol/wire/connection';
 import { docOf } from '../../../../erp/document/doc';
 
@@ -47,14 +48,50 @@ describe('an amount in a foreign currency', () => {
 	});
 
 	it('is refused once for all currencies without a rate', () => {
-		expect(issuesOf({ sip_doviz_cinsi: 1 }, { sip_doviz_cinsi: 2 })).toEqual([
+		expect(issuesOf({ sip_doviz_cinsi: 1 }, {}, { sip_doviz_cinsi: 2 })).toEqual([
 			'is blank or 0, and the currency is 1, 2',
 		]);
 	});
 
-	it('may have its rate on the header of the document alone', () => {
+	it('has a rate above 0 on each of its lines', () => {
+		const line = { sip_doviz_cinsi: 1, sip_doviz_kuru: 40 };
+		expect(issuesOf({}, line, { ...line, sip_doviz_kuru: -40 }, { sip_doviz_cinsi: 1 })).toEqual([
+			'is -40, and the currency is 1',
+			'is blank or 0, and the currency is 1',
+		]);
+		expect(issuesOf(line, {}, { sip_aciklama: 'the rate of the header' })).toEqual([]);
+		expect(issuesOf({ sip_doviz_cinsi: 1 }, { sip_doviz_kuru: 40 })).toEqual([]);
+	});
+
+	it.each([
+		[
+			'a header whose rate is taken for its lines',
+			{ cha_d_cins: 2, cha_d_kur: 48, detay: [{ sth_har_doviz_cinsi: 2 }] },
+			0,
+		],
+		[
+			'a header without a rate, whose lines have one',
+			{ cha_d_cins: 2, detay: [{ sth_har_doviz_cinsi: 2, sth_har_doviz_kuru: 48 }] },
+			1,
+		],
+		[
+			'a line in another currency than its header',
+			{ cha_d_cins: 2, cha_d_kur: 48, detay: [{ sth_har_doviz_cinsi: 1 }] },
+			1,
+		],
+	])('of an invoice: %s', (_, members, count) => {
 		const invoice = findOperation('invoice', 'create') as NonNullable<ReturnType<typeof findOperation>>;
-		const members = { cha_d_cins: 2, cha_d_kur: 48, detay: [{ sth_har_doviz_cinsi: 2 }] };
-		expect(unrated(docOf(invoice, members))).toEqual([]);
+		expect(unrated(docOf(invoice, members))).toHaveLength(count);
+	});
+
+	it('has a column for its rate in every document that has a currency, but for prices', () => {
+		const lacking = operations.filter(
+			({ kind, savedIn, body: { fields } }) =>
+				kind === 'save' &&
+				savedIn?.rate !== undefined &&
+				fields.some(({ role }) => role === 'currency') &&
+				!fields.some(({ role }) => role === 'rate'),
+		);
+		expect(lacking.map(({ resource }) => resource)).toEqual([]);
 	});
 });

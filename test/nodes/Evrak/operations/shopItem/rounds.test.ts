@@ -1,5 +1,5 @@
 import { casesOf } from '../../../../../testkit/jest/laws';
-import { playRounds } from '../../../../../testkit/assortment/rounds';
+import { playRounds } from '../../../../../testkit/lives/rounds';
 import { flowOf, type Flow } from './support';
 
 let flow: Flow;
