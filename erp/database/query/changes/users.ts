@@ -35,7 +35,7 @@ export const WRITTEN = 'evrak_written';
 export const MADE_BY_IGNORED = 'evrak_made_by_ignored';
 
 /** The users who wrote the rows of a table. */
-export interface RowUsers {
+interface RowUsers {
 	/** Conditions for rows whose last change is reported. */
 	readonly counts: readonly Sql[];
 	/** When a row was last written, with the user's number: it sorts by the moment. */

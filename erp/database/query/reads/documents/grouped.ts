@@ -121,7 +121,7 @@ export const headMembers = (data: DocumentData): readonly string[] => {
 };
 
 /** What is asked of documents. */
-export interface DocumentsAsked {
+interface DocumentsAsked {
 	/** Conditions on the documents' rows `h`. */
 	readonly wanted?: readonly Sql[];
 	/** Further columns computed from the rows `h`, by our own names. */
@@ -274,7 +274,7 @@ export function selectDocuments(
 }
 
 /** The tables of a kind of document: its rows, and its lines if they are elsewhere. */
-export const tablesOf = (data: DocumentData): TableNeed[] =>
+const tablesOf = (data: DocumentData): TableNeed[] =>
 	[documentTable(data), linesTableOf(data)].filter((need) => need !== undefined);
 
 /** Tables and columns that reads of a kind of document need. */
