@@ -49,6 +49,7 @@ export const stockByWarehouse = composedRead({
 		const day = asOf ?? sql`CAST(GETDATE() AS date)`;
 		const hasFunction = schema.hasFunction(onHand);
 		const sum = movedGoods(schema, s.sto_kod, { place: atWarehouse(d.dep_no), day });
+		const held = hasFunction ? sql`dbo.fn_DepodakiMiktar(${s.sto_kod}, ${d.dep_no}, ${asOf ?? sql`GETDATE()`})` : sum;
 		const byLot = stockBy === 'lot' ? lotsHeld(schema, s.sto_kod, d.dep_no, asOf ?? day) : undefined;
 		if (byLot && 'lacks' in byLot) return byLot;
 		const { pl_partikodu, pl_lotno, pl_son_kullanim_tar, pl_aciklama } = byLot?.show ?? {};
@@ -59,9 +60,7 @@ export const stockByWarehouse = composedRead({
 						...{ eldeki_miktar: byLot.quantity, hesaplayan: byLot.by },
 					}
 				: {
-						eldeki_miktar: hasFunction
-							? sql`dbo.fn_DepodakiMiktar(${s.sto_kod}, ${d.dep_no}, ${asOf ?? sql`GETDATE()`})`
-							: sum,
+						eldeki_miktar: held && roundedQuantity(held),
 						hesaplayan: hasFunction ? sql`N'fn_DepodakiMiktar'` : sum ? sql`N'STOK_HAREKETLERI'` : undefined,
 					},
 			from: sql`${ofItems} CROSS JOIN ${ofWarehouses}${byLot?.from ?? sql``}`,
