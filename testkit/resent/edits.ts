@@ -152,15 +152,6 @@ const TRANSFER: EditedKind = {
 
 export const EDITED: readonly EditedKind[] = [ORDER, INVOICE, COLLECTION, TRANSFER];
 
-/** What the ERP and the form take from the codes of the document, by the place where JSON may leave it out. */
-const FOLLOWS = {
-	head: ['sip_cins', 'cha_normal_Iade'],
-	lines: ['sth_tarih', 'sth_evraktip', 'sth_tip', 'sth_cins', 'sth_normal_iade'],
-};
-
-const without = (members: IDataObject, names: readonly string[]): IDataObject =>
-	Object.fromEntries(Object.entries(members).filter(([name]) => !names.includes(name)));
-
 /** What leaves a document as it is. */
 export const SAME: Readonly<Record<string, (meant: Meant, kind: EditedKind) => Meant>> = {
 	nothing: (meant) => meant,
@@ -181,10 +172,6 @@ export const SAME: Readonly<Record<string, (meant: Meant, kind: EditedKind) => M
 	'small letters of its items': (meant, { item }) => ({
 		...meant,
 		lines: meant.lines.map((each) => ({ ...each, [item]: String(each[item]).toLowerCase() })),
-	}),
-	'what follows from its codes, left out': ({ head, lines }) => ({
-		head: without(head, FOLLOWS.head),
-		lines: lines.map((each) => without(each, FOLLOWS.lines)),
 	}),
 	'another series': (meant) => ({
 		...meant,

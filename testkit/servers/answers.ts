@@ -88,7 +88,7 @@ const VALUES: readonly unknown[] = [
 	],
 	...['', ' ', 'ok', 'MikroAPI - TimeOut', 'Şifre Hatalı', 'deadlock', '\u0000', '\uD800', '\uFEFF', -0, 1e21, 5e-324],
 	...[[], {}, [200], [true], [[false]], [{}], { toString: 1, valueOf: 1 }, { toString: null }, { IsError: false }],
-	...['@deep:50', '@deep:99', '@deep:10000', '@giant:2000'],
+	...['@deep:50', '@deep:99', '@giant:2000'],
 ];
 
 type Slot = { readonly holder: Record<string, unknown> | unknown[]; readonly key: string | number };

@@ -1,5 +1,3 @@
-import type { Members } from './members';
-
 const [QUOTE, BACKSLASH, COLON, COMMA, MINUS, ZERO, NINE] = [34, 92, 58, 44, 45, 48, 57] as const;
 const [OPEN_OBJECT, CLOSE_OBJECT, OPEN_LIST, CLOSE_LIST] = [123, 125, 91, 93] as const;
 
@@ -60,27 +58,18 @@ interface Frame {
 	key: string | number;
 }
 
-/** Maximum nesting of text that people write. */
-const MAX_TEXT_DEPTH = 10_000;
-
-const TOO_DEEP = `The JSON is nested more than ${MAX_TEXT_DEPTH} deep`;
-
 const pathOf = (frames: readonly Frame[]) =>
 	frames.map(({ key }) => (typeof key === 'number' ? `[${key}]` : `.${key}`)).join('') || 'the JSON itself';
 
 const lineOf = (text: string, place: number) => text.slice(0, place).split('\n').length;
 
 /**
- * Throws UnusableJson for duplicate names and for digits that `JSON.parse` would drop in silence, or SyntaxError for text nested too deeply. The
- * text must be valid JSON; it is scanned once, in linear time.
+ * Throws UnusableJson for duplicate names and for digits that `JSON.parse` would drop in silence. The text must be valid JSON; it is scanned
+ * once, in linear time.
  */
 function refuseAmbiguous(text: string): void {
 	const frames: Frame[] = [];
 	const where = (holders: readonly Frame[]) => pathOf(holders).replace(/^\./, '');
-	const open = (frame: Frame) => {
-		frames.push(frame);
-		if (frames.length > MAX_TEXT_DEPTH) throw new SyntaxError(TOO_DEEP);
-	};
 	const name = (start: number, end: number) => {
 		const frame = frames.at(-1);
 		const key = String(JSON.parse(text.slice(start, end)));
@@ -108,8 +97,8 @@ function refuseAmbiguous(text: string): void {
 			const isName = text.charCodeAt(next) === COLON;
 			if (isName) name(position, end);
 			position = isName ? next : end - 1;
-		} else if (code === OPEN_OBJECT) open({ names: new Set(), key: '' });
-		else if (code === OPEN_LIST) open({ key: 0 });
+		} else if (code === OPEN_OBJECT) frames.push({ names: new Set(), key: '' });
+		else if (code === OPEN_LIST) frames.push({ key: 0 });
 		else if (code === CLOSE_OBJECT || code === CLOSE_LIST) frames.pop();
 		else if (code === COMMA) {
 			const frame = frames.at(-1);
@@ -133,32 +122,13 @@ export function readJson(text: string): unknown {
 	return value;
 }
 
-/** Maximum nesting of objects and lists; known answers have at most seven levels. */
-const MAX_DEPTH = 100;
-
-const isHolder = (value: unknown): value is Members => typeof value === 'object' && value !== null;
-
-/** Whether a value is nested deeper than `levels`. Recursive code would overflow the stack on such a value. */
-function isDeeper(value: Members | unknown[], levels: number): boolean {
-	if (levels === 0) return true;
-	if (Array.isArray(value)) return value.some((element) => isHolder(element) && isDeeper(element, levels - 1));
-	// `for in` allocates no list of values; such lists of all rows would be most of a page's garbage.
-	for (const name in value) {
-		const inner = value[name];
-		if (isHolder(inner) && isDeeper(inner, levels - 1)) return true;
-	}
-	return false;
-}
-
 /**
- * Parses a server's answer; `undefined` where it is no JSON, or is nested deeper than any answer of the API. Numbers become the nearest double:
- * .NET writes up to 17 digits and exponents (`0.79999999999999993`, `1.0E-05`). Documents that people type are parsed by `readJson`, which
- * refuses digits that a double cannot hold.
+ * Parses a server's answer; `undefined` where it is no JSON. Numbers become the nearest double: .NET writes up to 17 digits and exponents
+ * (`0.79999999999999993`, `1.0E-05`). Documents that people type are parsed by `readJson`, which refuses digits that a double cannot hold.
  */
 export function parseJson(text: string): unknown {
 	try {
-		const value: unknown = JSON.parse(text);
-		return isHolder(value) && isDeeper(value, MAX_DEPTH) ? undefined : value;
+		return JSON.parse(text) as unknown;
 	} catch {
 		return undefined;
 	}

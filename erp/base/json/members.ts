@@ -79,9 +79,6 @@ export interface Trimmed {
 	readonly clash?: string;
 }
 
-/** Maximum nesting of a document; its lines are at level 2, their lists at level 4. */
-const DEEPEST = 50;
-
 /**
  * Trims member names: the maker's own examples end one in a blank (`"TransactionReferenceId "`), and so do columns of spreadsheets. A value that
  * needs no change is returned as it is.
@@ -89,14 +86,12 @@ const DEEPEST = 50;
 export function withTrimmedNames(value: unknown): Trimmed {
 	const renamed = new Set<string>();
 	let clash: string | undefined;
-	// A value that occurs twice is processed once; circular references are left alone.
-	const read = new Map<unknown, unknown>();
-	const members = (inner: Members, depth: number): unknown => {
+	const members = (inner: Members): unknown => {
 		const result = new Map<string, unknown>();
 		let isSame = true;
 		for (const [name, member] of Object.entries(inner)) {
 			const short = name.trim();
-			const made = trimmed(member, depth + 1);
+			const made = trimmed(member);
 			if (short !== name) renamed.add(name);
 			if (short !== name || made !== member) isSame = false;
 			if (result.has(short) && textInAnyOrder(result.get(short)) !== textInAnyOrder(made)) clash ??= short;
@@ -104,18 +99,12 @@ export function withTrimmedNames(value: unknown): Trimmed {
 		}
 		return isSame ? inner : Object.fromEntries(result);
 	};
-	const trimmed = (inner: unknown, depth: number): unknown => {
-		const isList = Array.isArray(inner);
-		if (depth > DEEPEST || (!isList && !isMembers(inner))) return inner;
-		if (read.has(inner)) return read.get(inner);
-		read.set(inner, inner);
-		const elements = isList ? inner.map((element: unknown) => trimmed(element, depth + 1)) : [];
-		const isSame = isList && elements.every((element, index) => element === inner[index]);
-		const made = isList ? (isSame ? inner : elements) : members(inner, depth);
-		read.set(inner, made);
-		return made;
+	const trimmed = (inner: unknown): unknown => {
+		if (!Array.isArray(inner)) return isMembers(inner) ? members(inner) : inner;
+		const elements = inner.map(trimmed);
+		return elements.every((element, index) => element === inner[index]) ? inner : elements;
 	};
-	return { value: trimmed(value, 0), renamed: [...renamed], ...(clash === undefined ? {} : { clash }) };
+	return { value: trimmed(value), renamed: [...renamed], ...(clash === undefined ? {} : { clash }) };
 }
 
 /** A copy without the members that are undefined. */

@@ -15,12 +15,8 @@ export const LOCAL_CURRENCY = LIRA_CODE;
 /** ISO 4217 as the runtime lists it, without codes that are no money (XXX, XTS) and without historic ones. */
 const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 
-/** Maximum length of a currency text; a hostile text may have a million characters. */
-const LONGEST = 100;
-
 /** The ISO 4217 code of a currency as people write it: `TL` and `₺` are `TRY`. Other texts stay as they are, in capitals and without blanks. */
 export function currencyCode(text: string): string {
-	if (text.length > LONGEST) return text;
 	const code = withoutUnseen(text).toUpperCase();
 	return LIRA.has(code) ? LIRA_CODE : code;
 }

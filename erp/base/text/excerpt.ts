@@ -10,21 +10,9 @@ const UNPRINTABLE = /[\p{Cc}\p{Cs}]+/gu;
 export const printable = (text: string, length: number): string =>
 	text.slice(0, length).replace(UNPRINTABLE, ' ').trim();
 
-const STARTS_CODE = /^<(style|script)\b/i;
-
-/** The visible text of a page, without tags, styles and scripts. Read in one pass, since a hostile page may be built to be slow. */
-function shownBy(page: string): string {
-	let code = '';
-	return page
-		.split(/(<[^<>]*>)/)
-		.map((part) => {
-			const [, opened = ''] = STARTS_CODE.exec(part) ?? [];
-			if (code === '') code = opened.toLowerCase();
-			else if (part.toLowerCase().startsWith(`</${code}`)) code = '';
-			return code !== '' || part.startsWith('<') ? ' ' : part;
-		})
-		.join('');
-}
+/** The visible text of a page, without tags, styles and scripts. */
+const shownBy = (page: string): string =>
+	page.replace(/<(style|script)\b.*?<\/\1\s*>/gis, ' ').replace(/<[^<>]*>/g, ' ');
 
 /** The first 200 visible characters of a body, HTML or not. */
 export const excerptOf = (body: string): string =>

@@ -1,4 +1,4 @@
-import { normalized, replaced } from './text';
+import { normalized } from './text';
 import { wordSet } from './words';
 
 /** Windows-1252's characters for the bytes 80 to 9F; HTML reads the entities `&#128;` to `&#159;` so. */
@@ -61,39 +61,21 @@ const TAG = /<\/?([a-z][a-z\d]*)((?:\s|\/)(?:[^<>"']|"[^"<]*"|'[^'<]*')*)?>/gi;
 const CUT_TAG = /<\/?([a-z][a-z\d]*)(\s[^<>]*)?$/i;
 
 /** Content that a browser does not show: comments, scripts and styles. */
-const UNSEEN = [
-	['<!--', '-->'],
-	['<script', '</script>'],
-	['<style', '</style>'],
-] as const;
+const UNSEEN = /<!--.*?-->|<(script|style)\b.*?<\/\1>/gis;
 
-function withoutUnseen(text: string): string {
-	let rest = text;
-	for (const [open, close] of UNSEEN) {
-		const pieces: string[] = [];
-		const lower = rest.toLowerCase();
-		let from = 0;
-		for (let start = lower.indexOf(open); start >= 0; start = lower.indexOf(open, from)) {
-			const end = lower.indexOf(close, start);
-			if (end < 0) break;
-			pieces.push(rest.slice(from, start));
-			from = end + close.length;
-		}
-		// A letter whose lower case has two characters would shift the positions.
-		if (from > 0 && lower.length === rest.length) rest = pieces.join('') + rest.slice(from);
-	}
-	return rest;
-}
+const withoutUnseen = (text: string): string => text.replace(UNSEEN, '');
 
 const withoutTags = (text: string): string =>
-	replaced(withoutUnseen(text), TAG, ([whole, name = '', attributes = '']) => {
-		const element = name.toLowerCase();
-		if (!isTag(element, attributes)) return whole;
-		return BLOCKS.has(element) ? '\n' : '';
-	}).replace(CUT_TAG, (whole, name: string, attributes?: string) => {
-		const isLong = name.length > 1 || attributes?.includes('=') === true;
-		return isLong && isElement(name.toLowerCase()) ? '' : whole;
-	});
+	withoutUnseen(text)
+		.replace(TAG, (whole: string, name: string, attributes: string = '') => {
+			const element = name.toLowerCase();
+			if (!isTag(element, attributes)) return whole;
+			return BLOCKS.has(element) ? '\n' : '';
+		})
+		.replace(CUT_TAG, (whole, name: string, attributes?: string) => {
+			const isLong = name.length > 1 || attributes?.includes('=') === true;
+			return isLong && isElement(name.toLowerCase()) ? '' : whole;
+		});
 
 /** Invisible characters: zero width, direction marks, soft hyphens, variation selectors, fillers, and control characters that are no blanks. */
 const INVISIBLE = (() => {

@@ -1,5 +1,3 @@
-import { withoutWhiteSpace } from './text';
-
 /** First bytes of the usual picture formats, as Latin-1: PNG, JPEG, GIF, BMP, TIFF in both byte orders, WebP. */
 const PICTURES: readonly string[] = ['\x89PNG', '\xFF\xD8\xFF', 'GIF8', 'BM', 'II*\0', 'MM\0*', 'RIFF'];
 
@@ -36,7 +34,7 @@ const beginsLikePicture = (base64: string): boolean => {
  */
 export function readPicture(input: unknown): Picture {
 	if (typeof input !== 'string') return NONE;
-	const value = withoutWhiteSpace(input).replace(DATA_URL, '');
+	const value = input.replace(/\s+/g, '').replace(DATA_URL, '');
 	if (!BASE64.test(value) || !isWhole(value, value.endsWith('='))) return NONE;
 	return beginsLikePicture(value)
 		? { ok: true, value }

@@ -1,12 +1,5 @@
 import { wordSet } from './words';
 
-/** Maximum characters that are folded: no name and no message of the ERP is nearly as long. */
-const LONGEST = 100_000;
-
-/** Beginning and end of a text that is too long to fold; any other text unchanged. */
-export const clipped = (text: string): string =>
-	text.length <= LONGEST ? text : `${text.slice(0, LONGEST / 2)} ${text.slice(-LONGEST / 2)}`;
-
 /** Plain ASCII, of which only the case is folded: most member names. */
 const ASCII = /^[\x20-\x7e]*$/;
 
@@ -34,15 +27,13 @@ export const sameForm = (text: string): string =>
 
 /**
  * Folds case and Turkish letters, so that `Şifre Hatalı`, `SIFRE HATALI` and `sifre hatali` compare equal; the server mixes both spellings.
- * Combining marks are removed before letters are decomposed, too: ordering them takes quadratic time, and untrusted text may have any number of
- * them. Of a very long text only beginning and end are folded.
+ * Combining marks are removed before letters are decomposed, too: ordering them takes quadratic time.
  */
 export function fold(text: string): string {
-	const read = clipped(text);
-	if (WORD.test(read)) return read.toLowerCase();
-	const letters = ASCII.test(read)
-		? read.toLowerCase()
-		: read.replace(MARKS, '').normalize('NFD').replace(MARKS, '').replace(/[Iı]/g, 'i').toLowerCase();
+	if (WORD.test(text)) return text.toLowerCase();
+	const letters = ASCII.test(text)
+		? text.toLowerCase()
+		: text.replace(MARKS, '').normalize('NFD').replace(MARKS, '').replace(/[Iı]/g, 'i').toLowerCase();
 	return letters.replace(/\s+/g, ' ').trim();
 }
 
@@ -58,32 +49,6 @@ export function withoutEnd(text: string, isUnwanted: (character: string) => bool
 	let end = text.length;
 	while (end > 0 && isUnwanted(text.charAt(end - 1))) end--;
 	return text.slice(0, end);
-}
-
-/** Long runs of blanks, cut in pieces: an unlimited run fills the stack of V8's patterns, and eight million blanks end in a RangeError. */
-const LONG_RUN = /\s{3,1000}/g;
-
-/**
- * Removes all white space. Long runs are removed by a pattern first: splitting would make a piece of each blank, one second for ten megabytes.
- * The rest is removed by splitting: for a text full of line ends a pattern takes several times as long.
- */
-export const withoutWhiteSpace = (text: string): string =>
-	['\n', '\r', ' ', '\t']
-		.reduce((rest, blank) => rest.split(blank).join(''), text.replace(LONG_RUN, ''))
-		.replace(/\s{1,1000}/g, '');
-
-/** As `replace` with a global pattern (which must not match an empty text) and a function, but six times as fast for many matches. */
-export function replaced(text: string, pattern: RegExp, by: (match: RegExpExecArray) => string): string {
-	const pieces: string[] = [];
-	let from = 0;
-	for (pattern.lastIndex = 0; ; pattern.lastIndex = from) {
-		const match = pattern.exec(text);
-		if (!match) break;
-		pieces.push(text.slice(from, match.index), by(match));
-		from = match.index + match[0].length;
-	}
-	pattern.lastIndex = 0;
-	return from === 0 ? text : pieces.join('') + text.slice(from);
 }
 
 /** JSON of a value; `[object Type]` for circular objects and big integers, which have none: an error must be able to name any value. */

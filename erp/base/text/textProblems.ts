@@ -165,20 +165,15 @@ interface PlacedProblem extends TextProblem {
 }
 
 /** The first problem of any text in a value of unknown structure. */
-export function problemIn(value: unknown): PlacedProblem | undefined {
-	const open: Array<{ readonly value: unknown; readonly path: string }> = [{ value, path: '' }];
-	const seen = new Set<unknown>();
-	for (let next = open.pop(); next; next = open.pop()) {
-		const { value: inner, path } = next;
-		const inText = typeof inner === 'string' ? textProblem(inner) : undefined;
-		if (inText) return { ...inText, path };
-		if (typeof inner !== 'object' || inner === null || 'toISO' in inner || seen.has(inner)) continue;
-		seen.add(inner);
-		const isList = Array.isArray(inner);
-		for (const [name, member] of Object.entries(inner).reverse()) {
-			if (!isList && nameProblem(name)) return { ...NAME_PROBLEM, path: `${path}.${shown(name)}` };
-			open.push({ value: member, path: isList ? `${path}[${name}]` : `${path}.${name}` });
-		}
+export function problemIn(value: unknown, path = ''): PlacedProblem | undefined {
+	const inText = typeof value === 'string' ? textProblem(value) : undefined;
+	if (inText) return { ...inText, path };
+	if (typeof value !== 'object' || value === null || 'toISO' in value) return undefined;
+	const isList = Array.isArray(value);
+	for (const [name, member] of Object.entries(value)) {
+		if (!isList && nameProblem(name)) return { ...NAME_PROBLEM, path: `${path}.${shown(name)}` };
+		const inside = problemIn(member, isList ? `${path}[${name}]` : `${path}.${name}`);
+		if (inside) return inside;
 	}
 	return undefined;
 }

@@ -2,7 +2,7 @@ import { writtenGuid } from '../../base/values/guid';
 import { isEmptyValue } from './nothing';
 import type { Problem } from '../../base/values/problem';
 import { isMembers, type Members } from '../../base/json/members';
-import { plainTextOf, replaced } from '../../base/text/text';
+import { plainTextOf } from '../../base/text/text';
 
 /** A placeholder for a value of a web shop's line: `sku`, `price.amount`, `meta_data[0].value`; optional with a question mark at the end. */
 const PLACEHOLDER = /\{\s*([\p{L}_$](?:[^{}]*[^{}\s?])?)\s*(\?)?\}/gu;
@@ -115,7 +115,7 @@ function joinedText(parts: readonly TemplatePart[], element: unknown): Filled {
 		// As n8n puts a value into text: nothing for null and undefined.
 		if ('data' in part) return [part.data].join('');
 		if ('member' in part) return printed(follow(element, part.member), part.path, part.optional);
-		return replaced(part.text, PLACEHOLDER, ([, path = '', optional]) =>
+		return part.text.replace(PLACEHOLDER, (_, path: string, optional?: string) =>
 			printed(valueAt(element, path), path, optional !== undefined),
 		);
 	});

@@ -10,7 +10,7 @@ export interface Answer {
 	readonly httpStatus: number;
 	/** Elements of `result[]`; an empty list is never a success. */
 	readonly rows: readonly AnswerRow[];
-	/** The parsed body; `undefined` where it is no JSON, or nested deeper than any answer of the API. */
+	/** The parsed body; `undefined` where it is no JSON. */
 	readonly body: unknown;
 	/** First 200 characters of a body without `result[0]`, tags removed. */
 	readonly excerpt: string;

@@ -1,6 +1,6 @@
 import { isBlank, isMembers, type Members } from '../../base/json/members';
 import { printable } from '../../base/text/excerpt';
-import { fold, plainTextOf, clipped } from '../../base/text/text';
+import { fold, plainTextOf } from '../../base/text/text';
 import { flagIn } from '../../base/json/flag';
 
 /** One element of `result[]`. */
@@ -64,12 +64,12 @@ const shortened = (text: string): string =>
 	text.length <= MESSAGE ? text : `${text.slice(0, MESSAGE / 2)} … ${text.slice(3 - MESSAGE / 2)}`;
 
 const textOf = (values: readonly unknown[]): string =>
-	[...new Set(values.map((value) => clipped(plainTextOf(value)).trim()))].join(' ');
+	[...new Set(values.map((value) => plainTextOf(value).trim()))].join(' ');
 
-/** Parses one element of `result[]`; never throws for JSON within the nesting limit. `masked` removes secrets from its message. */
+/** Parses one element of `result[]`; never throws. `masked` removes secrets from its message. */
 export function readRow(element: unknown, masked = (message: string) => message): AnswerRow {
 	if (!isMembers(element)) {
-		const message = typeof element === 'string' ? printable(masked(clipped(element)), MESSAGE) : '';
+		const message = typeof element === 'string' ? printable(masked(element), MESSAGE) : '';
 		return { verdict: 'unclear', message, data: element };
 	}
 	const members = foldedMembers(element);

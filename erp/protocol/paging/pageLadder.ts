@@ -26,11 +26,6 @@ export class PageLadder {
 		this.widest = size;
 	}
 
-	/** Whether a record was read or skipped. */
-	get hasMoved(): boolean {
-		return this.place !== this.start;
-	}
-
 	/** The next page; it contains the record at the position. */
 	page(): Page {
 		const { place } = this;
@@ -69,14 +64,9 @@ export class PageLadder {
 		this.widest = this.sizes.find((candidate) => candidate < size) ?? size;
 	}
 
-	/** From now on, no page is larger than this. */
-	limitTo(size: number): void {
-		this.widest = Math.min(this.widest, size);
-	}
-
-	/** Adopts the server's own page size; `obeys` says whether it gives narrower pages on request. */
-	adopt(size: number, obeys: boolean): void {
-		this.sizes = [size, ...(obeys ? this.sizes.filter((candidate) => candidate < size) : [])];
+	/** From now on, all pages have this size. */
+	adopt(size: number): void {
+		this.sizes = [size];
 		this.widest = size;
 	}
 }

@@ -58,7 +58,7 @@ class RowsByKey<K> implements RowReader<K> {
 		this.before = keys;
 		// Fewer new rows than received: some were duplicates on this page, or on an earlier one.
 		if (added < keys.length && added < new Set(keys).size) this.hasShifted = true;
-		if (isFirst) ladder.adopt(Math.min(page.size, keys.length + others), false);
+		if (isFirst) ladder.adopt(Math.min(page.size, keys.length + others));
 		else this.others += others;
 		ladder.goOn(page);
 		return 'on';

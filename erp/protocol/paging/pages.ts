@@ -61,7 +61,7 @@ export type StopReason =
 	| 'failed'
 	/** A full page was repeated: the server ignores `Index`, or its rows are indistinguishable. */
 	| 'repeats'
-	/** More rows than requested, in the middle of the list: their positions are unknown. */
+	/** More rows than requested: their positions are unknown. */
 	| 'size'
 	/** The reader's time is over. */
 	| 'time'

@@ -80,11 +80,7 @@ type Rule = readonly [
 
 const notWhole = (value: number | undefined) => value !== undefined && Number.isNaN(plainNumber(value));
 
-/** Maximum characters; the host of a longer address could take minutes to parse. */
-const LONGEST_URL = 2_000;
-
 function isBaseUrl(value: string): boolean {
-	if (value.length > LONGEST_URL) return false;
 	try {
 		const { protocol, search, hash } = new URL(value);
 		return ['http:', 'https:'].includes(protocol) && /^https?:\/\//i.test(value) && !search && !hash;

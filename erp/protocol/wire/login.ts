@@ -48,10 +48,7 @@ const PUBLIC: readonly LoginMember[] = [
 
 const LOGIN: ReadonlySet<string> = new Set([...CREDENTIAL_MEMBERS, 'FirmaNo', 'SubeNo'].map(fold));
 
-/** Maximum length of a login member's name with blanks; longer names are not folded. */
-const LONGEST = 400;
-
-const isLoginName = (name: string): boolean => name.length <= LONGEST && LOGIN.has(fold(name));
+const isLoginName = (name: string): boolean => LOGIN.has(fold(name));
 
 /** A request copied from Postman may still hold variables, `{{FirmaKodu}}`. */
 const isVariable = (value: unknown) => typeof value === 'string' && /^\{\{.*\}\}$/.test(value.trim());

@@ -7,11 +7,7 @@ interface Destination {
 	readonly baseURL?: unknown;
 }
 
-/** Maximum characters of an address; the host of a longer one could take minutes to parse. */
-const LONGEST = 10_000;
-
 function originOf(address: string, base?: string): string | undefined {
-	if (address.length > LONGEST) return undefined;
 	try {
 		const { origin, protocol } = new URL(address, base);
 		return protocol === 'http:' || protocol === 'https:' ? origin : undefined;

@@ -6,23 +6,13 @@ import { cellNumber, isSet } from '../../database/ask/row';
 import { operations } from '../../catalogue';
 import type { Role } from '../../catalogue/roles';
 import type { Field } from '../../catalogue/types';
-import { CENT, HALF, hasAmounts } from '../../document/money/moneyFields';
+import { hasAmounts } from '../../document/money/moneyFields';
 import { USER_TABLE } from '../../document/userTable';
 import { cellText, foldedName } from '../../base/json/cell';
 import { isMembers, type Members } from '../../base/json/members';
-import { decimalOf, minorText, sumOfMinor, toMinor, unsigned, type Minor, vatOf } from '../../base/values/minor';
+import { decimalOf, sumOfMinor, toMinor, unsigned, type Minor, vatOf } from '../../base/values/minor';
 import type { VatEntry } from '../../document/vat/table';
-import {
-	absolute,
-	add,
-	compare,
-	formatDecimal,
-	multiply,
-	subtract,
-	total,
-	ZERO,
-	type Decimal,
-} from '../../base/values/decimal';
+import { absolute, add, compare, multiply, subtract, total, ZERO, type Decimal } from '../../base/values/decimal';
 
 /** The role of every column of the ERP by its name, including those of lists inside of lines. */
 const roles: ReadonlyMap<string, Role> = new Map(
@@ -122,7 +112,9 @@ export interface ReckonedLine {
 /** Calculates the amounts of a line or a row of the database. */
 export function reckonLine(row: Members): ReckonedLine {
 	const own = numbersOf(row);
-	const all = numbersOf(row, true);
+	const inner = Object.values(row).filter((value) => typeof value === 'object' && value !== null);
+	const lists = numbersOf(inner, true);
+	const ofRow = (wanted: Roles) => [...ofRoles(own, wanted), ...ofRoles(lists, wanted)];
 	const [quantity] = own.get('quantity') ?? [];
 	const price = firstIn(own, ['unitPrice', 'grossPrice']);
 	const amount = firstIn(own, AMOUNTS);
@@ -131,14 +123,10 @@ export function reckonLine(row: Members): ReckonedLine {
 	const [stated] = ofRoles(own, AMOUNTS);
 	const gross = amount ?? product ?? stated;
 	const [vat] = own.get('vatAmount') ?? [];
-	const lists = numbersOf(
-		Object.values(row).filter((value) => typeof value === 'object'),
-		true,
-	);
 	const parts = total(ofRoles(lists, QUANTITIES).map(absolute));
 	const pieces = greatest([quantity ?? ZERO, parts]);
-	const products = ofRoles(all, PRICES).map((each) => multiply(absolute(each), pieces));
-	const worth = greatest([...products, ...ofRoles(all, AMOUNTS)]);
+	const products = ofRow(PRICES).map((each) => multiply(absolute(each), pieces));
+	const worth = greatest([...products, ...ofRow(AMOUNTS)]);
 	const columnOf = (role: Role) => Object.keys(row).find((name) => roleOf(name) === role);
 	const pointer = cellNumber(row, columnOf('vatPointer'));
 	const exempt = columnOf('vatExempt');
@@ -173,42 +161,9 @@ export interface Reckoning {
 	 * a price of 0, or where a list other than the document's lines may contain amounts.
 	 */
 	readonly most?: Minor;
-	/** Two figures of the request that cannot both be true, in words without a full stop. */
-	readonly contradiction?: string;
 }
 
 const ONE: Decimal = { digits: 1n, scale: 0 };
-const text = (value: Decimal) => minorText(toMinor(value));
-const isOff = (a: Decimal, b: Decimal, by: Decimal) => compare(absolute(subtract(a, b)), by) > 0;
-
-/** Contradictions of a line: its parts are not its quantity, or its amount is not quantity times price; unit prices are rounded to hundredths. */
-function contradictionOf({ own, quantity, price, parts }: ReckonedLine, index: number): string[] {
-	const amount = firstIn(own, AMOUNTS);
-	if (quantity && parts && compare(absolute(quantity), parts) !== 0)
-		return [
-			`the quantity of line ${index + 1} is ${formatDecimal(quantity)}, and its colours and sizes come to ${formatDecimal(parts)}`,
-		];
-	if (!amount || !quantity || !price) return [];
-	const product = multiply(quantity, price);
-	const isSame = !isOff(amount, product, add(CENT, multiply(absolute(quantity), HALF)));
-	return isSame
-		? []
-		: [`the amount of line ${index + 1} is ${text(amount)}, and quantity times price ${text(product)}`];
-}
-
-/** Contradiction of a subtotal that is not the sum of the lines, before or after discounts. */
-function oddSubtotal(head: Numbers, lines: readonly ReckonedLine[]): string[] {
-	const [subtotal] = head.get('subtotal') ?? [];
-	if (!subtotal || isZero(subtotal) || lines.length === 0 || lines.some(({ net }) => !net)) return [];
-	const nets = total(lines.map(({ net = ZERO }) => net));
-	const gross = add(nets, total(lines.map(({ own }) => offIn(own))));
-	const by = multiply(CENT, { digits: BigInt(lines.length), scale: 0 });
-	const sums = [gross, nets, subtract(nets, offIn(head))];
-	return sums.every((sum) => isOff(subtotal, sum, by))
-		? [`the subtotal is ${text(subtotal)}, and its lines come to ${text(gross)}`]
-		: [];
-}
-
 /**
  * The only currency of all holders that name one, 0 where none does and the document is in the local currency. `isOne` is false where amounts are in
  * several, so that their sum is in none.
@@ -247,7 +202,6 @@ export function reckon(head: Members, rows: readonly Members[], isLocal = false)
 	);
 	const byRate = currency === 0 ? multiply(most, greatest([ONE, ...rates])) : most;
 	const isLimited = isWhole && !isOpen && lines.every((line) => !isZero(line.most));
-	const [contradiction] = [...lines.flatMap(contradictionOf), ...oddSubtotal(own, lines)];
 	return {
 		lines,
 		headDiscount,
@@ -255,7 +209,6 @@ export function reckon(head: Members, rows: readonly Members[], isLocal = false)
 		...(rate === undefined ? {} : { rate }),
 		...(isWhole && isOne ? { net: sumOfMinor(nets.map((net = ZERO) => toMinor(net))) - headDiscount } : {}),
 		...(isLimited ? { most: unsigned(toMinor(byRate)) } : {}),
-		...(contradiction === undefined ? {} : { contradiction }),
 	};
 }
 

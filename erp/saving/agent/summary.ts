@@ -230,7 +230,6 @@ export function summaryText(facts: WriteFacts, names: ReadonlyMap<string, string
 		...(facts.remarks === undefined ? [] : [`Remarks (Açıklamalar) ${valueText({}, facts.remarks)}`]),
 		...linesText(reckoning, own),
 		...amount,
-		...(reckoning.contradiction === undefined ? [] : [`but ${reckoning.contradiction}`]),
 	];
 	const all = isUpdate ? changesText(facts, nameOf) : whole;
 	const who = accounts.length > 0 && !isUpdate ? ` for ${accounts.slice(0, NAMED_LINES).join(', ')}` : '';

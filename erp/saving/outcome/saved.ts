@@ -15,16 +15,11 @@ export interface SavedAs {
 	readonly guids: readonly string[];
 }
 
-/** SQL Server's maximum length of a column name; longer names are not folded. */
-const LONGEST_NAME = 128;
-
 /** A member that may be a column, by its lower-case name. */
 type Column = readonly [name: string, value: unknown];
 
 const columnsOf = (row: Members): Column[] =>
-	Object.entries(row).flatMap(([name, value]) =>
-		name.length > LONGEST_NAME ? [] : [[name.toLowerCase(), value] as const],
-	);
+	Object.entries(row).map(([name, value]) => [name.toLowerCase(), value] as const);
 
 type Fits = (member: string) => boolean;
 

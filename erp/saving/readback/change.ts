@@ -21,11 +21,11 @@ interface ChangeProof {
 }
 
 /** The ERP's empty values: no date, no number. */
-export const isNone = (value: unknown): boolean =>
+const isNone = (value: unknown): boolean =>
 	isBlank(value) || String(value).trim() === '0' || String(value).startsWith('1899-12-30');
 
 /** Whether a row holds a sent value; a blank one empties the field. */
-export function holdsValue(row: Members, field: Field, value: unknown, conventions: Conventions): boolean {
+function holdsValue(row: Members, field: Field, value: unknown, conventions: Conventions): boolean {
 	const held = cell(row, field.path);
 	return isNone(value) || isNone(held) ? isNone(value) === isNone(held) : sameOnWire(field, held, value, conventions);
 }

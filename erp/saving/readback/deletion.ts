@@ -1,5 +1,5 @@
 import type { TableQuestion } from '../../database/ask/question';
-import { cellDay, cellGuid, cellNumber, cellSum } from '../../database/ask/row';
+import { cellDay, cellGuid, cellNumber } from '../../database/ask/row';
 import { allOf, oneOf, Sql, sql, whole, withinDays } from '../../database/ask/sql';
 import { operations, tableWritten } from '../../catalogue';
 import { otherMaker, TYPE_COLUMNS } from '../../catalogue/documentTypes';
@@ -9,7 +9,9 @@ import { type Doc, holdersOf, lineAt } from '../../document/doc';
 import { cellText } from '../../base/json/cell';
 import { grouped } from '../../base/json/grouped';
 import { isBlank, memberAt, type Members } from '../../base/json/members';
-import { minorNumber, toMinor, decimalOf } from '../../base/values/minor';
+import { add, ZERO } from '../../base/values/decimal';
+import { minorNumber, sumOfMinor, toMinor } from '../../base/values/minor';
+import { reckonLine, sumOfRows } from '../agent/reckoning';
 import { LIRA_CODE } from '../../base/text/currency';
 import { plainTextOf, shown } from '../../base/text/text';
 import { readMoment, writeMoment } from '../../base/values/dates';
@@ -139,41 +141,17 @@ export function deletionQuestions(doc: Doc): Named[] {
 	});
 }
 
-/** Rounds a double to hundredths. */
-const rounded = (amount: number): number => {
-	const decimal = decimalOf(amount);
-	return decimal ? minorNumber(toMinor(decimal)) : amount;
-};
-
-/** The amount of account movements: one side only, where lines book both. */
-function movedIn(rows: readonly Members[]): number {
-	const sumOf = (side: number) =>
-		rows.reduce(
-			(sum, row) => sum + (cellNumber(row, 'cha_tip') === side ? (cellNumber(row, 'cha_meblag') ?? 0) : 0),
-			0,
-		);
-	return Math.max(sumOf(0), sumOf(1));
-}
-
+/** The sum of rows; of account movements that of one side only, where lines book both. */
 function amountOf(rows: readonly Members[], table: ReadTable): number | undefined {
-	if (table.table === invoices.table) return rounded(movedIn(rows));
-	const columns = heldColumnsOf(table);
-	if (!columns?.amount && !columns?.prices) return undefined;
-	const amounts = rows.map((row) => {
-		const price = cellNumber(row, columns.prices?.[0]);
-		const gross = columns.amount
-			? cellNumber(row, columns.amount)
-			: price === undefined
-				? undefined
-				: price * (cellNumber(row, columns.quantity) ?? 0);
-		if (gross === undefined) return undefined;
-		return (
-			gross - cellSum(row, columns.discounts) + cellSum(row, columns.charges) + (cellNumber(row, columns.vat) ?? 0)
+	if (table.table === invoices.table)
+		return Math.max(
+			...[0, 1].map((side) => minorNumber(sumOfRows(rows.filter((row) => cellNumber(row, 'cha_tip') === side)))),
 		);
+	const amounts = rows.map((row) => {
+		const { net, vat = ZERO } = reckonLine(row);
+		return net && toMinor(add(net, vat));
 	});
-	return amounts.some((amount) => amount === undefined)
-		? undefined
-		: rounded(amounts.reduce<number>((sum, amount) => sum + (amount ?? 0), 0));
+	return amounts.every((amount) => amount !== undefined) ? minorNumber(sumOfMinor(amounts)) : undefined;
 }
 
 /** The account of a movement; the customer, for an invoice that was paid at once. */

@@ -4,8 +4,7 @@ import { neededText } from '../../../erp/saving/agent/needs';
 import { accountsOf } from '../../../erp/saving/agent/facts';
 import { summaryText } from '../../../erp/saving/agent/summary';
 import type { Operation } from '../../../erp/catalogue/types';
-import { isBlank, isMembers, type Members } from '../../../erp/base/json/members';
-import { LOCAL_CURRENCY } from '../../../erp/base/text/currency';
+import { isMembers, type Members } from '../../../erp/base/json/members';
 import { plainTextOf, shown } from '../../../erp/base/text/text';
 import { todayOn } from '../../shared/today';
 import type { agentRunOf } from '../../shared/agent/run';
@@ -31,27 +30,11 @@ const isPreview = (value: unknown): boolean => {
 	return value.preview === true || value.outcome === 'preview' || Object.values(value).some(isPreview);
 };
 
-/** A document that would be deleted, in words: `Satış faturası A 12 of "ABC Ltd" (120.01.001), 2026-11-20, 240.00 TRY`. */
-function deletedText(one: Members): string {
-	const of = (name: string) =>
-		plainTextOf(one[name] ?? '')
-			.replace(/\s+/g, ' ')
-			.trim();
-	const quoted = (name: string) => shown(of(name).replaceAll('"', "'"));
-	const number = [of('series'), of('number')].filter(Boolean).join(' ');
-	const party = of('name') === '' ? quoted('account') : `${quoted('name')} (${quoted('account')})`;
-	const currency =
-		one.currency === 0 ? ` ${LOCAL_CURRENCY}` : isBlank(one.currency) ? '' : ` in currency ${of('currency')}`;
-	return [
-		[of('type'), number === '' ? '' : shown(number), of('account') === '' ? '' : `of ${party}`]
-			.filter(Boolean)
-			.join(' '),
-		of('date'),
-		isBlank(one.amount) ? '' : `${Number(one.amount).toFixed(2)}${currency}`,
-	]
-		.filter(Boolean)
+/** A document that would be deleted, in words: `type "Satış faturası", series "A", number "12", account "120.01.001"`. */
+const deletedText = (one: Members): string =>
+	Object.entries(one)
+		.map(([name, value]) => `${name} ${shown(plainTextOf(value).replaceAll('"', "'").replace(/\s+/g, ' '))}`)
 		.join(', ');
-}
 
 /** Documents that a preview would delete. */
 const deletedTexts = (rows: readonly INodeExecutionData[]): string[] =>
@@ -82,9 +65,9 @@ async function previewText(erp: NodeErp, { planned }: Run, rows: readonly INodeE
 	const rates = table && 'entries' in table ? table.entries : [];
 	const texts = planned.map((facts) => summaryText(facts, names, rates));
 	const later = rows.flatMap(laterSteps);
-	return (
-		[...texts, ...deletedTexts(rows), ...(later.length > 0 ? [`then ${later.join(', ')}`] : [])].join('; ') ||
-		warningsOf(rows).join(' ')
+	const warnings = warningsOf(rows).map((text) => `but ${text}`);
+	return [...texts, ...deletedTexts(rows), ...(later.length > 0 ? [`then ${later.join(', ')}`] : []), ...warnings].join(
+		'; ',
 	);
 }
 

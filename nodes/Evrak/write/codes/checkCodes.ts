@@ -6,24 +6,15 @@ import {
 	type ListedCode,
 } from '../../../../erp/document/codes/question';
 import { namesCodes } from '../../../../erp/document/codes/checked';
-import { fieldName } from '../../../../erp/catalogue/formLabels';
 import type { LookupName } from '../../../../erp/catalogue/lists/lookups';
 import { mergeLineIssues } from '../../../../erp/document/report';
 import { tableText, type VatTable } from '../../../../erp/document/vat/table';
 import type { NodeErp } from '../../../shared/client/client';
 import { lookTimeout } from '../guard/readBack';
 import { withIssues } from '../stages';
-import { type Checked, examination, oneByOne } from './examination';
+import { type Checked, examination } from './examination';
 import { type Ask, askWithin, codeKey, judgeCodes, nearestTo, type Judgement } from './codeCheck';
 import { vatTable } from './vatTable';
-import {
-	namedRows,
-	rowsOfDocuments,
-	splitIssues,
-	tableOfUpdate,
-	wholeChange,
-} from '../../../../erp/saving/readback/wholeChange';
-import { ask } from '../../../shared/ask/ask';
 
 /** The ERP's answers about the codes of some documents. */
 interface CodeAnswers {
@@ -104,29 +95,3 @@ export const withCheckedCodes = examination(namesCodes, async (erp, _, writes, b
 	const answers = await answersOf(erp, askWithin(lookTimeout(first.settings), budget), codes.flat());
 	return writes.map((write, index) => withJudgements(write, codes[index] ?? [], answers));
 });
-
-async function looked(client: NodeErp, write: Checked): Promise<Checked> {
-	const { document, settings } = write;
-	const change = settings.preview ? undefined : wholeChange(document.doc);
-	if (change === undefined) return write;
-	const timeout = lookTimeout(settings);
-	const warned = (why: string): Checked => {
-		const names = change.values.map(({ field }) => fieldName(field)).join(', ');
-		const text = `Whether the document has lines that the update does not name was not looked up (${why}): those would keep their ${names}`;
-		return withIssues(write, [], [text]);
-	};
-	const named =
-		change.guids.size === 0 ? { ok: true as const, value: [] } : await ask(client, namedRows(change), timeout);
-	if (!named.ok) return warned(named.why);
-	const question = rowsOfDocuments(change, [...named.value, ...change.lines]);
-	const rows = question === undefined ? named : await ask(client, question, timeout);
-	if (!rows.ok) return warned(rows.why);
-	const { zone } = settings.connection;
-	return withIssues(write, splitIssues(change, rows.value, { zone, numbers: settings.numbers }));
-}
-
-/**
- * Checks before an update whether it changes a document's shared value on only some of its lines: an order would have lines of two customers. If
- * that is unknown, the item says so. A preview does not query.
- */
-export const withWholeUpdates = examination((operation) => tableOfUpdate(operation) !== undefined, oneByOne(looked));

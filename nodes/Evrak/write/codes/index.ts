@@ -1,6 +1,6 @@
 import { withAgentLimits } from '../agents/limits';
 import { withAccountClasses } from './accountClasses';
-import { withCheckedCodes, withWholeUpdates } from './checkCodes';
+import { withCheckedCodes } from './checkCodes';
 import { withDeletions } from './deletions';
 import type { Examination } from './examination';
 
@@ -10,5 +10,4 @@ export const EXAMINATIONS: readonly Examination[] = [
 	withCheckedCodes,
 	withAccountClasses,
 	withDeletions,
-	withWholeUpdates,
 ];

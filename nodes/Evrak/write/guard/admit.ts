@@ -4,6 +4,7 @@ import type { Unsaved } from '../../../../erp/saving/outcome/outcome';
 import type { Remembered } from '../../../../erp/saving/outcome/table';
 import type { Looked } from '../../../../erp/saving/readback/finding';
 import { isAgentRun } from '../../../shared/agent/run';
+import { Budget } from '../../../shared/client/budget';
 import type { NodeErp } from '../../../shared/client/client';
 import type { Write } from '../stages';
 import { isAskable, lookAt, NO_TARGET } from './look';
@@ -33,7 +34,7 @@ export async function lookPatiently(erp: NodeErp, writes: ReadonlyArray<Write<'c
 	const [first] = asked;
 	if (!first) return new Map();
 	const timeout = lookTimeout(first.settings);
-	const answers = await lookAt(erp, asked, timeout, { left: timeout });
+	const answers = await lookAt(erp, asked, timeout, new Budget(timeout));
 	return new Map(asked.map((write, index) => [write, answers[index] ?? NO_TARGET]));
 }
 

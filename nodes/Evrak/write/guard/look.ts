@@ -1,4 +1,5 @@
 import type { Looked } from '../../../../erp/saving/readback/finding';
+import type { Budget } from '../../../shared/client/budget';
 import type { NodeErp } from '../../../shared/client/client';
 import type { Write } from '../stages';
 import { lookUp } from './readBack';
@@ -18,7 +19,7 @@ export async function lookAt(
 	erp: NodeErp,
 	writes: ReadonlyArray<Write<'checked'>>,
 	timeout: number,
-	patience?: Parameters<typeof lookUp>[3],
+	patience?: Budget,
 ): Promise<Looked[]> {
 	const [first] = writes;
 	if (!first) return [];

@@ -5,6 +5,7 @@ import { heldIn, heldQuestion, linkOf, type Expected } from '../../../../erp/sav
 import { HELD_DOCUMENT, heldVariantsQuestion, variantHeld } from '../../../../erp/saving/readback/variants';
 import { questions, type Target } from '../../../../erp/saving/readback/target';
 import type { NodeErp } from '../../../shared/client/client';
+import type { Budget } from '../../../shared/client/budget';
 import { timeoutOf } from '../../../shared/client/call';
 import { grouped } from '../../../../erp/base/json/grouped';
 import type { Members } from '../../../../erp/base/json/members';
@@ -20,14 +21,6 @@ function lookedAt(answer: Answered<readonly Members[]>, target: Target): Looked 
 
 /** Milliseconds of one lookup of a save: a hanging read must not delay it longer than the save itself. */
 export const lookTimeout = ({ timeout }: Pick<Settings, 'timeout'>): number => Math.min(timeout, timeoutOf('list'));
-
-/** Time limit of a lookup; unanswered queries are repeated within it. */
-interface Patience {
-	left: number;
-}
-
-/** Milliseconds that are too short for a query. */
-const TOO_FEW = 20;
 
 const NOT_LOOKED_UP: Looked = { state: 'silent', why: 'it was not asked' };
 const NOT_ASKED: Looked = { state: 'silent', why: 'it did not answer in time' };
@@ -160,21 +153,19 @@ const comparable = (target: Target, looked: Looked | undefined): Compared[] => {
 
 /**
  * Looks documents up in the ERP's database, in as few queries as possible; results are in the order of the targets. A silent ERP is queried once
- * if the caller looks again later; with `patience` until that is over.
+ * if the caller looks again later; with `patience`, which all queries share, until that is over.
  */
 export async function lookUp(
 	erp: NodeErp,
 	targets: readonly Target[],
 	timeout = timeoutOf('list'),
-	patience?: Patience,
+	patience?: Budget,
 ): Promise<Looked[]> {
-	const mostTime = () => Math.min(timeout, patience?.left ?? timeout);
+	const mostTime = () => patience?.left(timeout) ?? timeout;
 	const found = new Map<Target, Looked>();
 	for (const { question, targets: asked } of questions(targets)) {
-		const began = performance.now();
 		const time = mostTime();
-		const answer = time > TOO_FEW ? await ask(erp, question, time, patience ? {} : { waits: [] }) : undefined;
-		if (patience && answer?.ok === false && answer.isPassing) patience.left -= performance.now() - began;
+		const answer = time > 0 ? await ask(erp, question, time, patience ? {} : { waits: [] }) : undefined;
 		for (const target of asked) found.set(target, answer ? lookedAt(answer, target) : NOT_ASKED);
 	}
 	const comparisons = await compare(

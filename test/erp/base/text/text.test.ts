@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { fold, headline, plainTextOf, replaced, shown, normalized } from '../../../../erp/base/text/text';
+import { fold, headline, plainTextOf, shown, normalized } from '../../../../erp/base/text/text';
 
 describe('a value as text', () => {
 	it.each([
@@ -81,13 +81,6 @@ describe('a headline', () => {
 	])('of "%s" is "%s"', (text, expected) => expect(headline(text)).toBe(expected));
 });
 
-it('a text of any length is folded in bounded pieces, its end included', () => {
-	const folded = fold(`Şifre ${'\u0301\u0316'.repeat(1_000_000)} ${'x'.repeat(200_000)} HATALI`);
-	expect(folded.startsWith('sifre')).toBe(true);
-	expect(folded.endsWith('x hatali')).toBe(true);
-	expect(folded.length).toBeLessThanOrEqual(100_001);
-});
-
 it('marks that are piled on a letter are cut, and any that a language has stay', () => {
 	const marks = '\u0301\u0316'.repeat(15);
 	expect(normalized(`e${marks}`, 'NFC')).toBe(`e${marks}`.normalize('NFC'));
@@ -97,18 +90,3 @@ it('marks that are piled on a letter are cut, and any that a language has stay',
 
 it('marks go, whatever their number and order', () =>
 	expect(fold(`S\u0327${'\u0301\u0316'.repeat(10_000)}ifre`)).toBe('sifre'));
-
-it('what a pattern finds is replaced as JavaScript itself does it', () => {
-	fc.assert(
-		fc.property(fc.array(fc.constantFrom('{a}', '{', '}', '{b}', 'x', '😀', '$&', '\u0301')), (pieces) => {
-			const text = pieces.join('');
-			for (const pattern of [/\{(a)?[^{}]*\}/gu, /x|\p{L}/gu, /nothing/g])
-				expect(replaced(text, pattern, ([whole, a]) => `<${whole}${String(a)}$1>`)).toBe(
-					text.replace(
-						pattern,
-						(whole: string, a: unknown) => `<${whole}${typeof a === 'string' ? a : 'undefined'}$1>`,
-					),
-				);
-		}),
-	);
-});

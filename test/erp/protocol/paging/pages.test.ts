@@ -7,10 +7,6 @@ import { casesOf } from '../../../../testkit/jest/laws';
 interface Server {
 	readonly records: number;
 	readonly corrupt?: readonly number[];
-	/** Rows that it gives at most, whatever is asked. */
-	readonly cap?: number;
-	/** Whether the cap also moves the beginning of the page: offset = Index × cap. */
-	readonly capMoves?: boolean;
 	/** Requests, by their place in the order, that time out. */
 	readonly late?: readonly number[];
 	/** Gives its own number of rows, whatever is asked. */
@@ -25,8 +21,8 @@ const MOST_REQUESTS = 5_000;
 
 function pageOf(server: Server, { size, index }: Page): PageAnswer<number> {
 	if (!Number.isInteger(index)) throw new Error(`There is no page ${index}`);
-	const given = server.own ?? Math.min(size, server.cap ?? size);
-	const from = index * (server.own ?? (server.capMoves ? given : size));
+	const given = server.own ?? size;
+	const from = index * given;
 	const places = Array.from({ length: given }, (_, at) => from + at).filter((place) => place < server.records);
 	const spoiled = places.find((place) => server.corrupt?.includes(place));
 	return spoiled === undefined ? { kind: 'rows', rows: places } : { kind: 'corrupt', reason: `record ${spoiled}` };
@@ -59,8 +55,7 @@ describe('a list is read', () => {
 		[9, '100:0'],
 		[100, '100:0 100:1'],
 		[105, '100:0 100:1'],
-		[10, '100:0 10:1'],
-		[99, '100:0 99:1'],
+		[99, '100:0'],
 	])('to its end, with %d records', (records, asked) => {
 		const walked = read({ records });
 		expect(walked).toMatchObject({ rows: upTo(records), lost: [] });
@@ -79,23 +74,6 @@ describe('a list is read', () => {
 		expect(short(walked.asked)).toBe('100:2');
 	});
 
-	it.each([true, false])('although the server caps its pages (moving their beginning too: %s)', (capMoves) => {
-		const walked = read({ records: 130, cap: 50, capMoves });
-		expect(walked.rows).toEqual(upTo(130));
-		expect(short(walked.asked)).toBe('100:0 50:1 50:2');
-	});
-
-	it('although the server has a page size of its own, and whatever that is', () => {
-		expect(read({ records: 130, own: 20 }).rows).toEqual(upTo(130));
-		expect(read({ records: 530, own: 200 }).rows).toEqual(upTo(530));
-	});
-
-	it('once where the server does not page, if it has fewer records than were asked for', () => {
-		const everything = () => ({ kind: 'rows' as const, rows: upTo(70) });
-		expect(walk(everything)).toMatchObject({ rows: upTo(70), asked: { length: 2 } });
-		expect(walk(everything).stopped).toBeUndefined();
-	});
-
 	it('is an error where a full page comes twice, whether its rows can be told apart or not', () => {
 		const same = (page: Page): PageAnswer<string> => ({
 			kind: 'rows',
@@ -103,13 +81,11 @@ describe('a list is read', () => {
 		});
 		expect(walk(same, { size: 20 }).stopped).toEqual({ why: 'repeats', goOn: { size: 20, index: 1 } });
 		expect(walk(same, { size: 1 })).toMatchObject({ rows: ['A', 'A', 'A'] });
-		expect(walk<string>(() => ({ kind: 'rows', rows: ['A'] }), { size: 1 }).stopped?.why).toBe('repeats');
 		fc.assert(
-			fc.property(fc.integer({ min: 2, max: 60 }), fc.nat(5), fc.nat(40), (size, whole, more) => {
-				// The first pages are right; from then on the server gives the last of them for ever, or as many rows as it likes.
+			fc.property(fc.integer({ min: 2, max: 60 }), fc.nat(5), (size, whole) => {
+				// The first pages are right; from then on the server gives the last of them for ever.
 				const stuck = walk(({ index }) => pageOf({ records: 900 }, { size, index: Math.min(index, whole) }), { size });
 				expect(stuck).toMatchObject({ rows: upTo(size * (whole + 1)), stopped: { why: 'repeats' } });
-				expect(walk(() => ({ kind: 'rows', rows: upTo(size + more) }), { size }).stopped?.why).toBe('repeats');
 			}),
 			{ numRuns: casesOf(200) },
 		);
@@ -142,17 +118,10 @@ describe('a corrupt record', () => {
 		expect(read({ records: 60, corrupt: everySecond })).toMatchObject({ rows: { length: 40 }, lost: { length: 20 } });
 	});
 
-	it('stops the list of a server that does not obey the page size', () => {
-		expect(read({ records: 500, own: 20, corrupt: [50] }).stopped?.why).toBe('size');
-		expect(read({ records: 500, own: 20, corrupt: [5] }).stopped?.why).toBe('size');
-	});
-
 	it('costs no row and doubles none, wherever it is, whatever the sizes', () => {
 		const server = fc.record({
 			records: fc.nat(320),
 			corrupt: fc.uniqueArray(fc.nat(330), { maxLength: 9 }),
-			cap: fc.option(fc.integer({ min: 10, max: 120 }), { nil: undefined }),
-			capMoves: fc.boolean(),
 		});
 		const how = fc.record({
 			size: fc.oneof(fc.constantFrom(1, 5, 10, 20, 50, 100, 250, 500), fc.integer({ min: 1, max: 150 })),
@@ -222,7 +191,8 @@ describe('any other failure', () => {
 		expect(walked.asked).toHaveLength(3);
 	});
 
-	it('is a page that holds more than it can, in the middle of a list', () => {
+	it('is a page that holds more than it can', () => {
+		expect(read({ records: 900, own: 130 }).stopped?.why).toBe('size');
 		const walked = walk<number>((page, request) => pageOf({ records: 900, own: request > 0 ? 130 : undefined }, page));
 		expect(walked.stopped?.why).toBe('size');
 	});

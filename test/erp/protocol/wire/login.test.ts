@@ -6,12 +6,6 @@ import { connection, operation } from '../../../../testkit/facts/erp';
 const LOGIN = { ApiKey: 'K', CalismaYili: '2026', FirmaKodu: 'F', KullaniciKodu: 'U', Sifre: 'S' };
 
 describe('the login of a pasted request', () => {
-	it('has no member with a name of more than 400 characters', () => {
-		const name = (marks: number) => `Firma${'\u0301'.repeat(marks)}Kodu`;
-		expect(withoutLogin({ [name(391)]: 'F' })).toEqual({ payload: {}, login: { FirmaKodu: 'F' } });
-		expect(withoutLogin({ [name(392)]: 'F' })).toEqual({ payload: { [name(392)]: 'F' }, login: {} });
-	});
-
 	it('is taken out in any letter case, and loses its secrets', () => {
 		expect(withoutLogin({ Apikey: 'K', sifre: 'S', firmakodu: 'F', KULLANICIKODU: 'U', a: 1 })).toEqual({
 			payload: { a: 1 },

@@ -55,30 +55,6 @@ describe('the reckoning of a document', () => {
 		expect([text(net), text(most)]).toEqual(['46.00', '1380.00']);
 	});
 
-	it.each<[string, ReturnType<typeof reckon>, RegExp]>([
-		[
-			'amount and price',
-			reckon({}, [order({ sip_tutar: 1 })]),
-			/amount of line 1 is 1.00, and quantity times price 100.00/,
-		],
-		[
-			'parts and quantity',
-			reckon({}, [order({ renk_beden: [{ miktar: 3 }] })]),
-			/quantity of line 1 is 2, .* come to 3/,
-		],
-		[
-			'subtotal and lines',
-			invoice({ cha_aratoplam: 99 }, movement()),
-			/subtotal is 99.00, and its lines come to 100.00/,
-		],
-	])('tells %s that cannot both be true', (_, { contradiction }, words) => expect(contradiction).toMatch(words));
-
-	it.each<[string, ReturnType<typeof reckon>]>([
-		['an amount that was rounded', reckon({}, [order({ sip_miktar: 3, sip_b_fiyat: 33.33, sip_tutar: 100 })])],
-		['a subtotal after discounts', invoice({ cha_aratoplam: 90 }, movement({ sth_iskonto1: 10 }))],
-		['parts that are its quantity', reckon({}, [order({ renk_beden: [{ miktar: 1 }, { miktar: 1 }] })])],
-	])('takes %s for the same', (_, { contradiction }) => expect(contradiction).toBeUndefined());
-
 	it('names a currency only where every line has it, or none and the document is in liras', () => {
 		expect(reckon({}, [order(), order()]).currency).toBe(0);
 		expect(reckon({}, [order(), order({ sip_doviz_cinsi: undefined })]).currency).toBeUndefined();

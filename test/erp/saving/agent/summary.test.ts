@@ -50,11 +50,6 @@ describe('the preview of a document', () => {
 	});
 
 	it.each<[string, object, string]>([
-		[
-			'an amount beside another price',
-			{ sip_tutar: 1, sip_b_fiyat: 99_999 },
-			'1.00 TRY without VAT, but the amount of line 1 is 1.00, and quantity times price 99999.00',
-		],
 		['a price of 0', { sip_b_fiyat: 0 }, 'amount left to the ERP'],
 		['a rate of the local currency', { sip_doviz_kuru: 40 }, '100.00 TRY without VAT, at a rate of 40 4,000.00 TRY'],
 		[

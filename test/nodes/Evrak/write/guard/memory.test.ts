@@ -51,7 +51,7 @@ describe('n8n’s memory', () => {
 		await confirm(own, 'K', '2 × A');
 		await claim(own, 'OLD');
 		await confirm(own, 'OLD');
-		const kept = ['sent|K', 'noted 3|K', 'noted 3|K|2 × A', 'sent|OLD'];
+		const kept = ['sent|K', 'noted 4|K', 'noted 4|K|2 × A', 'sent|OLD'];
 		expect(await isSame('K', '2 × A')).toBe(true);
 		expect(await isSame('K', '1 × A')).toBe(false);
 		expect(await isSame('OLD', '2 × A')).toBeUndefined();
@@ -63,10 +63,10 @@ describe('n8n’s memory', () => {
 	});
 
 	it('notes a mark behind the claim of its key, also where an older one of it is left', async () => {
-		const { entries, run } = shop('noted 3|K|A');
+		const { entries, run } = shop('noted 4|K|A');
 		const own = run();
 		await claim(own, 'K', 'A');
-		expect(entries).toEqual(['sent|K', 'open|K', 'lost|K', 'noted 3|K', 'noted 3|K|A']);
+		expect(entries).toEqual(['sent|K', 'open|K', 'lost|K', 'noted 4|K', 'noted 4|K|A']);
 		await release(own, 'K', 'A');
 		expect(entries).toEqual([]);
 		finish(own);
@@ -95,7 +95,7 @@ describe('n8n remembers how a document ended:', () => {
 	});
 	const unknown = (more: Partial<Unsaved> = {}): Unsaved => ({ ...failed(more), outcome: 'unknown' });
 	const MARK = 'A';
-	const MARKS = ['noted 3|K', 'noted 3|K|A'];
+	const MARKS = ['noted 4|K', 'noted 4|K|A'];
 	const sent = (outcome: Outcome, more: object = {}) =>
 		({
 			...{

@@ -271,9 +271,9 @@ describe('the preview of a deletion', () => {
 		await asTool(opening(erp, 'invoices.delete'), parameters, {}, async (ask) => {
 			const { preview_text: text } = confirmationIn(await ask({}));
 			expect(text).toContain(
-				`deletes Satış faturası "SLM ${numberOf('invoice')}" of "Örnek Ünvan A.Ş." ("120.01.001")`,
+				`deletes type "Satış faturası", series "SLM", number "${numberOf('invoice')}", date "${DAY}", amount "108"`,
 			);
-			expect(text).toContain(`${DAY}, 108.00`);
+			expect(text).toContain('account "120.01.001", name "Örnek Ünvan A.Ş."');
 		});
 		expect(sent('Sil')).toBe(0);
 	});
