@@ -137,16 +137,27 @@ function nameOf(operation: Operation, { group, values, line, item }: Row): strin
 	return `\0${alikeKey({ ...values, ...way })}`;
 }
 
-/** Joins items of the same group to documents, in input order. A row that is unreadable, or whose *Group By* is refused, stays separate. */
+/** A row with content but without a group: a merged cell of a sheet has its value in its first row only. */
+const mayBelongBefore = (context: IExecuteFunctions, { group, item }: Row): boolean =>
+	group?.ok === false &&
+	group.code === 'blank' &&
+	Object.values(context.getInputData()[item]?.json ?? {}).some((value) => !isBlank(value));
+
+/**
+ * Joins items of the same group to documents, in input order. A row that is unreadable, or whose *Group By* is refused, stays separate; one that has
+ * none stands with the rows before it, whose document is then refused as well: it would be saved without this line.
+ */
 export function fromRows(context: IExecuteFunctions, operation: Operation, conventions: Conventions): InputDraft[] {
 	const fixed = fixedGroup(context);
 	if (fixed) return [unreadDraft(operation, [...context.getInputData().keys()], [fixed])];
 	const today = todayWhereBlank(context, operation, conventions);
 	const groups = new Map<string, Row[] | InputDraft>();
+	let last: string | undefined;
 	for (const item of context.getInputData().keys()) {
 		try {
 			const row = readRow(context, operation, item, today);
-			const name = nameOf(operation, row);
+			const name: string = last !== undefined && mayBelongBefore(context, row) ? last : nameOf(operation, row);
+			last = name;
 			const before = groups.get(name);
 			if (Array.isArray(before)) before.push(row);
 			else groups.set(name, [row]);

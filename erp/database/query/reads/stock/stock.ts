@@ -74,12 +74,12 @@ export const stockByWarehouse = composedRead({
 function heldAt(db: Database, asOf: Sql | undefined, day: Sql): { readonly quantity: Sql; readonly by: Sql } {
 	if (db.has(onHand))
 		return {
-			quantity: sql`dbo.fn_DepodakiMiktar(s.sto_kod, d.dep_no, ${asOf ?? sql`GETDATE()`})`,
+			quantity: roundedQuantity(sql`dbo.fn_DepodakiMiktar(s.sto_kod, d.dep_no, ${asOf ?? sql`GETDATE()`})`),
 			by: sql`N'fn_DepodakiMiktar'`,
 		};
 	if (!db.has(movements)) return { quantity: db.without('eldeki_miktar'), by: db.without('hesaplayan') };
 	return {
-		quantity: movedGoods(db, sql`s.sto_kod`, { only: sql`d.dep_no` }, undefined, day),
+		quantity: roundedQuantity(movedGoods(db, sql`s.sto_kod`, { only: sql`d.dep_no` }, undefined, day)),
 		by: sql`N'STOK_HAREKETLERI'`,
 	};
 }

@@ -32,6 +32,8 @@ type Move = [
 const MOVES: Move[] = [
 	[0, 0, 1, 100],
 	[0, 0, 2, 7.5],
+	[0, 0, 2, 0.1],
+	[0, 0, 2, 0.2],
 	[1, 1, 0, 12.25],
 	[2, 1, 2, 30],
 	[2, 1, 2, 5, 1, 3],
@@ -43,7 +45,7 @@ const MOVES: Move[] = [
 	[0, 0, 1, 1, 0, 0, { sth_tarih: '2025-12-31T00:00:00.000' }],
 ];
 
-const QUANTITIES = { 1: 100 - 12.25 - 30 - 5 + 1, 2: 7.5 + 30, 3: 5 };
+const QUANTITIES = { 1: 100 - 12.25 - 30 - 5 + 1, 2: 37.8, 3: 5 };
 
 const stock = (more: INodeParameters = {}): INodeParameters => ({
 	resource: 'item',

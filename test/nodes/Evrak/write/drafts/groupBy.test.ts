@@ -49,6 +49,19 @@ describe('Group By', () => {
 		expect(erp.erp.requests).toHaveLength(0);
 	});
 
+	it('without a value refuses the order of the rows before as well, but not where the whole row is blank', async () => {
+		const blank = { no: '', sku: '', quantity: '' };
+		const given = items({ ...LINE, no: 1 }, { ...LINE, no: '' }, { ...LINE, no: 2 }, blank);
+		const { items: previews, errors } = await erp.evrak(rows('={{ $json.no }}'), given, {
+			onError: 'continueErrorOutput',
+		});
+		expect(previews.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 2 }]);
+		expect(errors.map(({ json }) => String(json.error))).toEqual([
+			expect.stringMatching(/^Document 1 .group 1.: Group By: item 1 has no value/),
+			expect.stringContaining('Group By: item 3 has no value'),
+		]);
+	});
+
 	it.each(['{no}', '={no}', ' { no } ', 'no', '=no', 'all'])('is no fixed text: %s', async (groupBy) => {
 		const { error } = await run(groupBy, { no: 1 }, { no: 2 });
 		expect(error?.message).toMatch(
