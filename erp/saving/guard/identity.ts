@@ -1,3 +1,4 @@
+import { sameForm } from '../../base/text/text';
 import type { Connection } from '../../protocol/wire/connection';
 import type { Doc } from '../../document/doc';
 import { expectedOf, type Expected } from '../readback/held';
@@ -68,24 +69,6 @@ function firstWith(names: readonly string[], texts: ReadonlyArray<string | undef
 	});
 }
 
-/**
- * The database ignores letter case, by Turkish or English rules, and it is unknown by which. Texts that are equal by either count as equal:
- * otherwise the second document would be found as the first one, and reported as saved. Lower case distinguishes `ı` and `i` in both, upper case
- * does not.
- */
-const LANGUAGES = ['tr', 'en'] as const;
-
-/** For each text, the first document whose text is equal in the database. */
-function firstForDatabase(names: readonly string[], texts: ReadonlyArray<string | undefined>) {
-	const [turkish = [], english = []] = LANGUAGES.map((language) =>
-		firstWith(
-			names,
-			texts.map((text) => text?.toLocaleLowerCase(language)),
-		),
-	);
-	return turkish.map((before, index) => before ?? english[index]);
-}
-
 /** Documents of one run that cannot be distinguished; each but the first is reported with the one that it repeats. */
 export function repeats(compared: readonly Compared[]): Array<Issue | undefined> {
 	const names = compared.map(({ name }) => name);
@@ -96,7 +79,11 @@ export function repeats(compared: readonly Compared[]): Array<Issue | undefined>
 		const owner = key?.split('|').slice(0, 2).join('|') ?? '';
 		return [owner, targetText(target), target.day, target.account].join('/');
 	});
-	const sameTarget = firstForDatabase(names, targets);
+	// The database ignores letter case, by Turkish or English rules, and it is unknown by which.
+	const sameTarget = firstWith(
+		names,
+		targets.map((text) => text && sameForm(text)),
+	);
 	const sameLetters = firstWith(names, targets);
 	return firstWith(names, keys).map((before, index) => {
 		const isOtherCase = sameTarget[index] !== undefined && sameLetters[index] === undefined;
