@@ -72,16 +72,3 @@ export const HOSTILE: Readonly<Record<string, string>> = {
 	'steps by index': filled('[0]'),
 	undefineds: filled('undefine'),
 };
-
-/**
- * Well-formed JSON of a megabyte in tiny parts. Its time is that of building a hundred thousand objects, for which there is no limit: it is
- * measured to see that it grows with the size alone.
- */
-export const STRUCTURES: Readonly<Record<string, string>> = {
-	'JSON: numbers': numbered('[', () => '0,', ']'),
-	'JSON: long numbers': numbered('[', () => '12345678901234567890,', ']'),
-	'JSON: objects': numbered('[', (at) => `{"a":${at}},`, ']'),
-	'JSON: lists': numbered('[', () => '[1],', ']'),
-	'JSON: members': numbered('{', (at) => `"a${at}":"1",`, '}'),
-	'JSON: members in objects': numbered('{', (at) => `"a${at}":{"b":1},`, '}'),
-};

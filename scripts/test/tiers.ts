@@ -7,20 +7,20 @@ import { importReader, suitesOf } from './imports';
  */
 export const LONG: Readonly<Record<string, string>> = {
 	'test/workflows/': 'Whole example workflows. Each operation in them has suites of its own.',
-	'test/nodes/EvrakTrigger/events/incomingInvoice/lateArrivals':
-		'Every delay with each way of pages. laws holds the rule.',
 	'test/nodes/EvrakTrigger/events/incomingInvoice/oddLists': 'Every odd list. test/erp/einvoice/list reads the rows.',
 	'test/nodes/EvrakTrigger/events/incomingInvoice/pages':
 		'Every idea of pages. test/erp/protocol/paging holds the rule.',
 	'test/nodes/Evrak/operations/check/planted': 'Every difference by itself. standIns examines whole installations.',
 	'test/nodes/EvrakTrigger/events/conditionMet/servers':
 		'Poor servers and large numbers. orders, money and gone hold the conditions.',
+	'test/nodes/EvrakTrigger/events/recordChanged/storage':
+		'Thousands of changes at once. test/nodes/EvrakTrigger/snapshot/changes holds the rule.',
 	'test/nodes/EvrakTrigger/events/shapes':
 		'Every event on every form of answers. test/erp/database/query/ties holds the rules.',
-	'test/nodes/EvrakTrigger/events/stockChanged/agreement':
-		'Agreement with the reads on three kinds of server. events holds the values.',
 	'test/nodes/Evrak/operations/carry/once': 'Every break of every step. way and partial carry on once.',
-	'test/nodes/Evrak/operations/shop/follow/once': 'Every break of a follow-up. followUp and lives hold the rules.',
+	'test/nodes/Evrak/operations/shop/follow/once': 'Every break of a follow-up. followUp holds the rules.',
+	'test/nodes/Evrak/operations/shop/follow/lives':
+		'Lives of orders in trouble. followUp, returns and collections hold the rules.',
 	'test/nodes/Evrak/write/guard/resentShop':
 		'Orders of shops sent again, changed in each way. resent and changed hold the rule.',
 	'test/nodes/Evrak/write/guard/unanswered': 'Real time-outs. guard and verify hold the rules.',

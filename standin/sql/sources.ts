@@ -132,12 +132,23 @@ function computeOnce({ expr }: Node): void {
 		expr.ast.limit = { seperator: '', value: [{ type: 'number', value: -1 }] };
 }
 
+/** SQL Server refuses a sub-query in FROM that gives two columns the same name (error 8156); SQLite takes the first. */
+function refuseSameNames({ expr, as }: Node): void {
+	if (!isNode(expr) || !isNode(expr.ast) || !Array.isArray(expr.ast.columns)) return;
+	const names = (expr.ast.columns as Node[]).map((column) =>
+		String(column.as ?? (column.expr as Node).column ?? '').toLowerCase(),
+	);
+	const twice = names.find((name, index) => name !== '' && name !== '*' && names.indexOf(name) < index);
+	if (twice !== undefined) refuse(`The column '${twice}' was specified multiple times for '${String(as)}'.`);
+}
+
 /** Brings what a select reads from into forms that SQLite has, before anything else is rewritten. */
 export function prepareSources(select: Node): void {
 	const repeats = (Array.isArray(select.from) ? (select.from as Node[]) : []).some(
 		({ expr, join }) => isNode(expr) && expr.type === 'values' && /CROSS/.test(String(join)),
 	);
 	for (const item of Array.isArray(select.from) ? [...(select.from as Node[])] : []) {
+		refuseSameNames(item);
 		if (isNode(item.expr) && item.expr.type === 'function') item.expr.source = true;
 		if (isNode(item.expr) && item.expr.type === 'values') nameValues(select, item);
 		if (/APPLY$/.test(String(item.join ?? ''))) inlineApply(select, item);

@@ -8,14 +8,14 @@ const Module = require('node:module');
 const { join } = require('node:path');
 const WorkerEnvironment = require('./environment.cjs');
 
-/** Stands in for `erp/base/values/derived`: what the first mutant's code has made would be kept for all others. */
-const DERIVED = join(process.cwd(), 'erp', 'base', 'values', 'derived.ts');
-const underived = new Module(DERIVED);
-underived.loaded = true;
-underived.exports = {
-	derived: (make) => (part) => make(part),
+/** Stands in for `erp/base/values/memoized`: what the first mutant's code has made would be kept for all others. */
+const MEMOIZED = join(process.cwd(), 'erp', 'base', 'values', 'memoized.ts');
+const forgetful = new Module(MEMOIZED);
+forgetful.loaded = true;
+forgetful.exports = {
+	memoized: (make) => (part) => make(part),
 };
-Module._cache[DERIVED] = underived;
+Module._cache[MEMOIZED] = forgetful;
 
 let newest = {};
 const lasting = new Proxy(

@@ -48,19 +48,6 @@ export interface TriggerBench extends PollBench {
 
 const START = '2026-11-20T09:00:00Z';
 
-/** The login of a server that asks for none in particular, on that day. */
-export const loginTo = (url: string): Login =>
-	credentialOf({
-		url,
-		credentials: {
-			apiKey: 'demo-api-key',
-			workingYear: START.slice(0, 4),
-			companyCode: 'DEMO',
-			userCode: 'API',
-			password: 'demo-pass',
-		},
-	});
-
 /** Begins it, with what the credential has where `trigger` says nothing else; a test ends with `realClock`. */
 export function pollBench(usual: () => Login, start = START): PollBench {
 	let at = Date.parse(start);

@@ -93,8 +93,8 @@ export function collected(
 	if (due.is === 'skipped') return due.reason;
 	if (due.is === 'refused') return due.issues.map(({ field, message }) => `${field} ${message}`).join('; ');
 	const payments = [{ kind: 'cash', code: 'KASA01' }] as const;
-	const settings = { shop, erp: erpSettings(), reading: READ, skipsUndue: true, payments };
-	const read = readingOf(() => receiptOf('collection', due.order, due.members, settings));
+	const settings = { erp: erpSettings(), skipsUndue: true, payments };
+	const read = readingOf(() => receiptOf('collection', due.order, settings));
 	if (!read.ok) return `${read.problem.path} ${read.problem.message}`;
 	if ('skipped' in read.value) return read.value.skipped;
 	return { amount: read.value.sale.reportOn({ account: 'A' }).amount, warnings: read.value.sale.warnings };

@@ -23,8 +23,9 @@ const TURKISH = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?: (\d{1,2}:\d{2})(:\d{2})?)?$/;
 /** Used only where the wire itself has this format; elsewhere day and month cannot be distinguished. */
 const SLASHED = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}$/;
-const ISO =
-	/^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?\s*(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i;
+/** ISO, and dates that begin with the year as other programs write them: `2026/3/5`, `2026.03.05`. Nobody writes the day behind the year. */
+const YEAR_FIRST =
+	/^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?\s*(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i;
 const COMPACT = /^(\d{4})(\d{2})(\d{2})$/;
 const MIDNIGHT = '00:00:00.000';
 /** First year of SQL Server's `datetime`; an earlier year is a typing error, such as 0206 for 2026. */
@@ -61,7 +62,7 @@ function isoOf(value: unknown): string | undefined {
 }
 
 /**
- * Reads an ISO date or date-time, an n8n DateTime, a Date or `dd.MM.yyyy`, which may have a time. A text without offset is used as it stands. An
+ * Reads an ISO date or date-time, another date with the year first, an n8n DateTime, a Date or `dd.MM.yyyy`, which may have a time. A text without offset is used as it stands. An
  * instant with an offset becomes the server's local time, because the ERP's documents bear the server's day. Exception: for a format without
  * time, midnight at any offset means the date that it shows. `undefined` where no such date exists.
  */
@@ -78,9 +79,9 @@ export function readMoment(value: unknown, zone: string, format: WireFormat = 'y
 	if (slashed) return moment(Number(slashed[3]), Number(slashed[2]), Number(slashed[1]));
 	const compact = COMPACT.exec(text);
 	if (compact) return moment(Number(compact[1]), Number(compact[2]), Number(compact[3]));
-	const iso = ISO.exec(text);
-	if (!iso) return undefined;
-	const [, year = '', month = '', day = '', hour = '00', minute = '00', second = '00', fraction = '', offset] = iso;
+	const parts = YEAR_FIRST.exec(text);
+	if (!parts) return undefined;
+	const [, year = '', , month = '', day = '', hour = '00', minute = '00', second = '00', fraction = '', offset] = parts;
 	const time = `${hour}:${minute}:${second}.${fraction.padEnd(3, '0').slice(0, 3)}`;
 	if (!CLOCK.test(time)) return undefined;
 	const local = moment(Number(year), Number(month), Number(day), time);
@@ -89,7 +90,7 @@ export function readMoment(value: unknown, zone: string, format: WireFormat = 'y
 		/^([+-]\d{2}):?(\d{2})?$/,
 		(_, hours: string, rest?: string) => `${hours}:${rest ?? '00'}`,
 	);
-	const instant = new Date(`${year}-${month}-${day}T${time}${colon.toUpperCase()}`);
+	const instant = new Date(`${writeMoment(local, 'yyyy-MM-dd')}T${time}${colon.toUpperCase()}`);
 	return Number.isNaN(instant.getTime()) ? undefined : inZone(instant, zone);
 }
 
@@ -118,7 +119,7 @@ export function writeMoment({ year, month, day, time }: Moment, format: WireForm
 	}
 }
 
-const SLASHES = /^\s*\d{1,4}\/\d{1,2}\/\d{1,4}(?!\d)/;
+const YEAR_LAST = /^\d{1,2}([-/])\d{1,2}\1(?:\d{2}|\d{4})(?!\d)/;
 /** Days since 1900, the date format of Excel and Google Sheets: from 1954 to 2064. */
 const SERIAL = /^[2-5]\d{4}(?:\.\d+)?$/;
 const SHORT_YEAR = /^\d{1,2}\.\d{1,2}\.\d{2}(?!\d)/;
@@ -127,10 +128,8 @@ const SHORT_YEAR = /^\d{1,2}\.\d{1,2}\.\d{2}(?!\d)/;
 export function unclearDate(value: unknown): TextProblem | undefined {
 	const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : '';
 	const remedy = 'Write 2026-03-25 or 25.03.2026.';
-	if (SLASHES.test(text)) {
-		const message = `${shown(value)} cannot be read as a date, because slashes could mean day or month first`;
-		return { message, remedy };
-	}
+	if (YEAR_LAST.test(text))
+		return { message: `${shown(value)} cannot be read as a date, because day or month could come first`, remedy };
 	if (SHORT_YEAR.test(text)) return { message: `${shown(value)} has a year of two digits`, remedy };
 	if (!SERIAL.test(text)) return undefined;
 	return {

@@ -35,7 +35,6 @@ export interface OrderLine {
 	readonly hasNoVat?: boolean;
 	/** The line's amount with VAT; absent where the database does not have its VAT. */
 	readonly gross?: Decimal;
-	readonly changed?: string;
 }
 
 /** One outgoing movement of goods that is linked to an order line (STOK_HAREKETLERI), or belongs to the same dispatch note. */
@@ -50,7 +49,6 @@ export interface Movement {
 	readonly quantity: number;
 	/** `cha_Guid` of its invoice; absent while it has none. */
 	readonly invoice?: string;
-	readonly changed?: string;
 }
 
 /** The header of an invoice or of a return invoice (CARI_HESAP_HAREKETLERI). */
@@ -125,7 +123,6 @@ const lineIn = (row: Members): OrderLine => ({
 	isUnpriced: ['sip_b_fiyat', 'sip_tutar'].every((column) => cellNumber(row, column) === 0),
 	hasNoVat: cellNumber(row, 'sip_vergi') === 0,
 	gross: grossOf(row),
-	changed: cellText(row, 'sip_lastup_date') || undefined,
 });
 
 /** An order by the rows of its lines; the first one has what all share. */
@@ -153,7 +150,6 @@ const movementIn = (row: Members): Movement => ({
 	quantity: cellNumber(row, 'sth_miktar') ?? 0,
 	orderLine: cellGuid(row, 'sth_sip_uid'),
 	invoice: cellGuid(row, 'sth_fat_uid'),
-	changed: cellText(row, 'sth_lastup_date') || undefined,
 });
 
 /** Movements by their rows, each once. */

@@ -185,14 +185,12 @@ export function isShown(step: ConversionStep, before: OrderFile, now: OrderFile)
 	);
 }
 
-/** Key of a step and its starting state: the same step of the same state is never sent twice. */
-export function keyOfStep({ lines, movements = [] }: OrderFile, next: ConversionStep): string {
-	return textInAnyOrder({
-		next,
-		lines: lines.map(({ guid, quantity, delivered, changed }) => ({ guid, quantity, delivered, changed })),
-		movements: movements.map(({ guid, invoice, changed }) => ({ guid, invoice, changed })),
-	});
-}
+/**
+ * Key of a step: the order, and the documents that it has. While it is open it is not sent again, so nothing counts that anybody may change meanwhile
+ * without doing the step.
+ */
+export const keyOfStep = ({ series, number, movements = [] }: OrderFile, next: ConversionStep): string =>
+	textInAnyOrder({ next, series, number, movements: movements.map(({ guid, invoice }) => ({ guid, invoice })) });
 
 /**
  * The difference between the invoices of an order and the order; absent where the order is not completely invoiced, where invoices also have other

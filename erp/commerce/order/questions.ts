@@ -32,7 +32,7 @@ export const linesQuestion = (key: OrderKey): TableQuestion =>
 				: sql`ISNULL(sip_evrakno_seri, N'') = ${Sql.text(key.series)} AND sip_evrakno_sira = ${whole(Number(key.number))}`,
 		],
 		[
-			...columnNames`sip_belgeno sip_tarih sip_harekettipi sip_lastup_date sip_b_fiyat sip_tutar sip_vergi sip_doviz_cinsi sip_doviz_kuru`,
+			...columnNames`sip_belgeno sip_tarih sip_harekettipi sip_b_fiyat sip_tutar sip_vergi sip_doviz_cinsi sip_doviz_kuru`,
 			...LINE_DISCOUNTS,
 			...LINE_CHARGES,
 		],
@@ -41,7 +41,6 @@ export const linesQuestion = (key: OrderKey): TableQuestion =>
 const MOVEMENTS: Omit<TableQuestion, 'where'> = {
 	table: 'STOK_HAREKETLERI',
 	columns: columnNames`sth_Guid sth_sip_uid sth_fat_uid sth_tip sth_normal_iade sth_evraktip sth_evrakno_seri sth_evrakno_sira sth_stok_kod sth_miktar`,
-	optional: ['sth_lastup_date'],
 	cancelled: 'sth_iptal',
 };
 

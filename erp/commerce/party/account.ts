@@ -21,12 +21,8 @@ const COLUMNS: Readonly<Record<keyof PartyAddress, string>> = {
 /** Width of the street columns: an old build has fewer characters, and truncates or refuses longer texts. */
 const STREET = 127;
 
-/** Maximum characters of a street, including blanks. A longer text is not split: the check of column lengths refuses it. */
-const LONGEST_STREET = 10_000;
-
 /** A street in the columns for avenue and street, split between words. */
 function streetMembers(street: string): Members {
-	if (street.length > LONGEST_STREET) return { adr_cadde: street };
 	const text = street.replace(/\s+/g, ' ').trim();
 	if (text.length <= STREET) return { adr_cadde: text };
 	const blank = text.lastIndexOf(' ', STREET);

@@ -5,9 +5,6 @@ import { plainTextOf, withoutEnd } from '../../base/text/text';
 /** Characters of an account's code (cari_kod). */
 export const CODE_WIDTH = 25;
 
-/** Maximum characters of a rule, including placeholders. A longer text is not a rule: it is used as the code, which is refused for its length. */
-const LONGEST_RULE = 1_000;
-
 /** Digits of the next free number where neither the rule nor an account determines them: as in 120.01.001. */
 const USUAL_DIGITS = 3;
 
@@ -29,7 +26,6 @@ const saysNothing = (value: unknown): boolean =>
 export function newCode(rule: string | undefined, members: Members): NewCode {
 	let missing: string | undefined;
 	const written = (rule ?? '').trim();
-	if (written.length > LONGEST_RULE) return { is: 'code', code: written };
 	// A placeholder's value is data: only the rule itself can request a number.
 	const open = withoutEnd(written, (letter) => letter === '#');
 	const code = open.replace(/\{([^{}]+)\}/g, (_, name: string) => {

@@ -81,6 +81,20 @@ export interface ShopBuyer {
 /** Way of payment, by the tax authority's report of internet sales; `other` where the shop's word is unknown. */
 export type ShopPayment = 'card' | 'transfer' | 'cashOnDelivery' | 'agency' | 'other';
 
+/** The payment of an order. */
+export interface ShopPaid {
+	/** The shop's words for the way of payment. */
+	readonly methods: readonly string[];
+	/** The single ways of payment, where there are several. */
+	readonly parts?: readonly string[];
+	/** The payment number of the shop or its payment agency. */
+	readonly transaction?: string;
+	/** `yyyy-MM-dd`; default: the day of the order. */
+	readonly day?: string;
+	/** Why nothing is booked (no full stop); absent where the whole order was paid. */
+	readonly why?: string;
+}
+
 /**
  * Whether an order's state requires a document: yes, not yet, never, or unknown because the shop's word is new. An unknown state is reported, and a
  * setting decides.
@@ -146,6 +160,8 @@ export interface ShopOrder extends ShopSale {
 	readonly payment: ShopPayment;
 	/** The shop's own name of the way of payment. */
 	readonly paidBy?: string;
+	/** Default: the whole order was paid by its way of payment. */
+	readonly paid?: ShopPaid;
 	readonly note?: string;
 	/** Code of the VAT exemption, as 301 for micro export. */
 	readonly exemption?: string;

@@ -6,16 +6,8 @@ type PairsReading =
 	| { readonly ok: true; readonly numbers: Readonly<Record<string, number>> }
 	| { readonly ok: false; readonly message: string };
 
-/** Maximum characters of a text of pairs: currencies and the like are a few dozen. */
-const LONGEST = 20_000;
-
 /** Whole numbers by name, as `USD=1, EUR=2` or as an object; names are normalized by `spelled`. */
 export function readPairs(input: unknown, spelled: (name: string) => string = (name) => name): PairsReading {
-	if (typeof input === 'string' && input.length > LONGEST)
-		return {
-			ok: false,
-			message: `has ${input.length} characters, more than the ${LONGEST} of names with their numbers`,
-		};
 	const entries: Array<readonly [string, unknown]> = isMembers(input)
 		? Object.entries(input)
 		: plainTextOf(input)

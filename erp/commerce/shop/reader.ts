@@ -218,11 +218,6 @@ function oneTaxNumber(text: string | undefined): TaxNumber {
 const plain = (node: ShopJson): string | undefined =>
 	['string', 'number'].includes(typeof node.value) ? node.text : undefined;
 
-/** Maximum characters of a name: no plugin's field name is longer, and longer texts are not folded in vain. */
-const LONGEST_NAME = 400;
-
-const calledAs = (name = ''): string | undefined => (name.length > LONGEST_NAME ? undefined : fold(name));
-
 /**
  * Values of elements such as `{ key: "_billing_tax_number", value: "…" }`, in which plugins and checkouts store data without a member of the shop's
  * own, and of members with those names in `places`, in the order of the names.
@@ -233,7 +228,7 @@ export function namedValues(
 	names: readonly string[],
 	...places: readonly ShopJson[]
 ): string[] {
-	const called = list.map((element) => calledAs(plain(element.get(nameMember))));
+	const called = list.map((element) => fold(plain(element.get(nameMember)) ?? ''));
 	return names.flatMap((name) => {
 		const elements = list.filter((_, index) => called[index] === fold(name));
 		const values = [...elements.map((element) => element.get('value')), ...places.map((node) => node.get(name))];

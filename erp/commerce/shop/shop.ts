@@ -5,20 +5,6 @@ import { withRealBuyer } from './buyer';
 import { readingOf, refuseAt, ShopJson, type ShopReading } from './reader';
 import type { ReadSettings } from './settings';
 
-/** The payment of an order from the shop's own JSON. */
-export interface ShopPaid {
-	/** The shop's words for the way of payment. */
-	readonly methods: readonly string[];
-	/** The single ways of payment, where there are several. */
-	readonly parts?: readonly string[];
-	/** The payment number of the shop or its payment agency. */
-	readonly transaction?: string;
-	/** `yyyy-MM-dd`; default: the day of the order. */
-	readonly day?: string;
-	/** Why nothing is booked (no full stop); absent where the whole order was paid. */
-	readonly why?: string;
-}
-
 /** An order with its refund, or an identifier of the refund, as the user gives both. */
 interface RefundGiven {
 	readonly refund: unknown;
@@ -49,8 +35,6 @@ export interface Shop extends ShopIdentity {
 	readonly numberAt?: string;
 	/** Reads one order; unreadable or contradictory data stops the reading. */
 	readonly read: (order: ShopJson, settings: ReadSettings) => ReadOrder;
-	/** Default: the whole order was paid by its way of payment. */
-	readonly paid?: (order: ShopJson, sale: ShopOrder, zone: string) => ShopPaid;
 	/** Reads a refund, with the buyer of its order; absent where the shop's format is not published. */
 	readonly refund?: (input: RefundGiven, settings: ReadSettings) => ReadOrder;
 	/** Reads its payouts from rows of its statement; days are in the time zone. */
@@ -66,8 +50,9 @@ export function wholeOrder(read: Shop['read'], value: unknown, settings: ReadSet
 	const node = new ShopJson(value, '');
 	if (Array.isArray(value)) node.refuse('is a list', 'Split it first (Split Out): one item for each order.');
 	const order = read(node, settings);
-	// A shop may remove all lines from an order that it cancels.
-	return order.lines.length === 0 && order.state.verdict !== 'never'
+	// A shop may remove all lines from an order that it cancels, and a basket may have none yet.
+	const { verdict } = order.state;
+	return order.lines.length === 0 && (verdict === 'document' || verdict === 'unknown')
 		? node.refuse('has no lines', 'Compare the order in the shop.')
 		: order;
 }

@@ -1,6 +1,6 @@
 import { realWholeName } from '../party/placeholder';
 import type { ReadOrder, ShopBuyer, ShopPayment, ShopState } from '../shop/order';
-import { addressOf, joinedText, namedValues, type ShopJson, taxNumberOf } from '../shop/reader';
+import { addressOf, joinedText, namedValues, readingOf, refuseAt, type ShopJson, taxNumberOf } from '../shop/reader';
 import type { ReadSettings } from '../shop/settings';
 import { stateOf, type StateWords } from '../shop/state';
 import { dayIn } from '../../base/text/zone';
@@ -36,6 +36,9 @@ export const byAgency = (title: string): Pick<ShopTable, 'payment' | 'paidBy'> =
 	payment: () => 'agency',
 	paidBy: () => title,
 });
+
+/** Why nothing is booked for an order that is paid at the door. */
+export const NOT_DELIVERED = 'it is paid at the door, and is not delivered yet';
 
 /** The way of payment by the first pattern that its words match. */
 export function paymentBy(words: string, known: ReadonlyArray<readonly [RegExp, ShopPayment]>): ShopPayment {
@@ -74,15 +77,23 @@ function refuseOthers(order: ShopJson, { pages = [], document = 'order', refused
 	refuseMarked(order, refused);
 }
 
+const NO_LINES = { lines: [], totals: { total: 0n }, doubts: [], returned: [] };
+
 /** Reads an order by the table of its shop. */
 export function readByTable(order: ShopJson, table: ShopTable, settings: ReadSettings): ReadOrder {
 	refuseOthers(order, table);
 	// Input that is not an order of this shop usually lacks its number, and that message is clearer than one about a missing sum.
 	const number = nodeAt(order, table.number).wanted.replace(/^#\s*/, '');
 	const ofOrder = table.state(order, settings);
-	const { state, returned, ...read } = table.lineStates
-		? readSoldLines(order, table, table.lineStates, ofOrder, settings, table.document ?? 'order')
-		: { ...readLines(order, table), state: ofOrder, returned: [] };
+	const lines = readingOf(() =>
+		table.lineStates
+			? readSoldLines(order, table, table.lineStates, ofOrder, settings, table.document ?? 'order')
+			: { ...readLines(order, table), state: ofOrder, returned: [] },
+	);
+	// An order that asks for no document may lack what its lines need.
+	const isDue = settings.isOfRefund || ofOrder.verdict === 'document' || ofOrder.verdict === 'unknown';
+	if (!lines.ok && isDue) return refuseAt(lines.problem.path, lines.problem.message, lines.problem.remedy);
+	const { state, returned, ...read } = lines.ok ? lines.value : { ...NO_LINES, state: ofOrder, flaw: lines.problem };
 	const billing = nodeAt(order, table.billing[0]);
 	const sale: ReadOrder = {
 		number,
@@ -99,6 +110,7 @@ export function readByTable(order: ShopJson, table: ShopTable, settings: ReadSet
 		note: table.note === undefined ? undefined : order.get(table.note).note,
 		refunds: returned.map((line) => ({ id: line.get('id').wanted })),
 	};
-	const more = table.more?.(order, sale);
-	return { ...sale, ...more, doubts: [...read.doubts, ...(more?.doubts ?? [])] };
+	const more = lines.ok ? table.more?.(order, sale) : undefined;
+	const paid = table.paid?.(order, sale, settings.zone);
+	return { ...sale, ...more, paid, doubts: [...read.doubts, ...(more?.doubts ?? [])] };
 }

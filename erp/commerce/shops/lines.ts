@@ -60,11 +60,13 @@ export function draftOf(node: ShopJson, order: ShopJson, table: LineTable, quant
 	};
 }
 
+/** A quantity, which must be above 0. */
+export const piecesIn = (node: ShopJson): Decimal =>
+	compare(node.amount, ZERO) > 0 ? node.amount : node.refuse('is not above 0', COMPARE);
+
 function quantityOf(node: ShopJson, { quantity }: LineTable): Decimal {
 	if (quantity === undefined) return ONE;
-	if (typeof quantity === 'function') return quantity(node);
-	const pieces = node.get(quantity).amount;
-	return compare(pieces, ZERO) > 0 ? pieces : node.get(quantity).refuse('is not above 0', COMPARE);
+	return typeof quantity === 'function' ? quantity(node) : piecesIn(node.get(quantity));
 }
 
 const rowsOf = (order: ShopJson, { rows }: LineTable): readonly ShopJson[] =>

@@ -16,8 +16,6 @@ export interface Draft {
 	readonly vat?: Decimal;
 	/** Both as the shop itself rounds them for this line; used wherever they add up. */
 	readonly stated?: { readonly paid: Minor; readonly vat: Minor };
-	/** A share of a discount was subtracted, for which the shop gives no amount per line. */
-	readonly isShare?: true;
 }
 
 /** VAT that the order states: for a rate, for some lines, or without a rate for all. */
@@ -34,10 +32,7 @@ export interface Settled {
 	readonly isFitting: boolean;
 }
 
-/**
- * Amounts rounded individually, except that the largest takes the remaining hundredth: an amount from which a share was subtracted is the difference
- * of two amounts that the shop has rounded. `undefined` where more remains.
- */
+/** Amounts rounded individually, except that the largest takes a remaining hundredth; `undefined` where more remains. */
 function besides(wanted: Minor, exact: readonly Decimal[]): Minor[] | undefined {
 	const rounded = exact.map(toMinor);
 	const left = wanted - sumOfMinor(rounded);
@@ -55,7 +50,7 @@ const partOf = (drafts: readonly Draft[], { rate, of }: VatPart): number[] =>
 		(rate === undefined || rate === line.rate) && (of?.(line) ?? true) ? [index] : [],
 	);
 
-/** The exact VAT of an amount for which the shop gives no VAT. */
+/** The exact VAT of an amount by its rate. */
 const reckonedVat = ({ line, paid }: Draft, amount: Minor, prices: Prices): Decimal =>
 	prices === 'withVat'
 		? exactVat(amount, line.rate, prices)
@@ -74,6 +69,7 @@ function fittedVats(
 	exact: readonly Decimal[],
 	parts: readonly VatPart[],
 	once: readonly StatedVat[],
+	reckoned: readonly Decimal[],
 ): readonly Minor[] {
 	const vats = drafts.map(({ stated }, index) => stated?.vat ?? toMinor(exact[index] ?? ZERO));
 	for (const part of parts) {
@@ -81,10 +77,11 @@ function fittedVats(
 		const some = those.map((index) => exact[index] ?? ZERO);
 		const isOnce = part.rate === undefined && sumOfMinor(once.map(({ amount }) => amount)) === part.amount;
 		if (sumOfMinor(those.map((index) => vats[index] ?? 0n)) === part.amount) continue;
-		const hasShare = those.some((index) => drafts[index]?.isShare);
+		// A shop may round the VAT of each line, and then that of them all once more (help.editorder.net/article/232, on Shopify).
+		const ofRates = those.map((index) => reckoned[index] ?? ZERO);
 		const found = isOnce
-			? fittedVats(drafts, exact, once, [])
-			: (roundedTo(part.amount, some) ?? (hasShare ? besides(part.amount, some) : undefined));
+			? fittedVats(drafts, exact, once, [], reckoned)
+			: (roundedTo(part.amount, some) ?? roundedTo(part.amount, ofRates) ?? besides(part.amount, some));
 		for (const [place, index] of those.entries()) vats[index] = found?.[place] ?? vats[index] ?? 0n;
 	}
 	return vats;
@@ -110,10 +107,11 @@ function settledBy(
 	const sum = toMinor(total(paid));
 	// A shop that rounds once has the rounded sum: fractions in lines must not hide any other difference of its total.
 	const whole = prices === 'withVat' && (wanted ?? sum) === sum ? fitted(bare, sum, paid) : bare;
-	const exact = drafts.map((draft, index) => draft.vat ?? reckonedVat(draft, whole[index] ?? 0n, prices));
+	const reckoned = drafts.map((draft, index) => reckonedVat(draft, whole[index] ?? 0n, prices));
+	const exact = drafts.map(({ vat }, index) => vat ?? reckoned[index] ?? ZERO);
 	const rates = drafts.map(({ line }) => line.rate);
 	const decimals = prices === 'withVat' ? whole.map((digits): Decimal => ({ digits, scale: 2 })) : paid;
-	const vats = fittedVats(drafts, exact, parts, onceByRate(rates, decimals, prices));
+	const vats = fittedVats(drafts, exact, parts, onceByRate(rates, decimals, prices), reckoned);
 	const due = wanted === undefined ? sum : wanted - sumOfMinor(vats);
 	const amounts = prices === 'withVat' ? whole : fitted(bare, due, paid);
 	const lines = drafts.map((draft, index) => lineOf(draft, amounts[index] ?? 0n, vats[index] ?? 0n, prices));

@@ -105,9 +105,9 @@ export const refundBy =
 		const { reason, ...refund } = readRefund(new ShopJson(input.refund, ''), new ShopJson(input.order, ''), settings);
 		holdToSale(refund, order, settings.moneyAlone);
 		// The order's own VAT, note and other refunds are not copied to the refund.
-		const { exchangeRate, buyer, billing, delivery, payment, paidBy, exemption, exemptBy } = order;
+		const { exchangeRate, buyer, billing, delivery, payment, paidBy, paid, exemption, exemptBy } = order;
 		return {
-			...{ exchangeRate, buyer, billing, delivery, payment, paidBy, exemption, exemptBy },
+			...{ exchangeRate, buyer, billing, delivery, payment, paidBy, paid, exemption, exemptBy },
 			...refund,
 			note: reason,
 			returnOf: order.key,

@@ -1,4 +1,13 @@
-import type { Prices, ReadOrder, ShopLine, ShopLineKind, ShopPayment, ShopProblem, ShopState } from '../shop/order';
+import type {
+	Prices,
+	ReadOrder,
+	ShopLine,
+	ShopLineKind,
+	ShopPaid,
+	ShopPayment,
+	ShopProblem,
+	ShopState,
+} from '../shop/order';
 import type { AddressMembers, ShopJson } from '../shop/reader';
 import type { ReadSettings } from '../shop/settings';
 import type { LineWords } from '../shop/state';
@@ -247,6 +256,8 @@ export interface ShopTable extends LinesTable {
 	readonly delivery: readonly [at: At, members: AddressMembers];
 	readonly payment: (order: ShopJson) => ShopPayment;
 	readonly paidBy: (order: ShopJson) => string | undefined;
+	/** Default: the whole order was paid by its way of payment. */
+	readonly paid?: (order: ShopJson, read: ReadOrder, zone: string) => ShopPaid;
 	readonly note?: string;
 	/** Further members of the order. */
 	readonly more?: (order: ShopJson, read: ReadOrder) => Partial<ReadOrder>;

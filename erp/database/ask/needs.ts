@@ -22,8 +22,6 @@ export interface TableNeed<Needed extends string = string, Optional extends stri
 export interface FunctionNeed {
 	readonly kind: 'function';
 	readonly name: string;
-	/** What the fallback cannot provide. */
-	readonly unavailable?: string;
 	readonly fact: string;
 }
 
@@ -53,7 +51,4 @@ export const table = <const N extends string, const O extends readonly string[] 
 });
 
 /** A scalar or table function of the ERP. */
-export const erpFunction = (name: string, fact: string, unavailable?: string): FunctionNeed => ({
-	...{ kind: 'function', name, fact },
-	...(unavailable === undefined ? {} : { unavailable }),
-});
+export const erpFunction = (name: string, fact: string): FunctionNeed => ({ kind: 'function', name, fact });

@@ -1,11 +1,4 @@
 import type { FunctionNeed, Need, TableNeed } from './needs';
-import { isSecretColumn } from '../sql/secrets';
-import { Sql, sql } from './sql';
-
-/** A table in a statement: `from` with alias, and its columns; lacking ones are `undefined`. */
-type Aliased<N extends string, O extends string> = { readonly from: Sql } & {
-	readonly column: Readonly<Record<N, Sql>> & Readonly<Partial<Record<O, Sql>>>;
-};
 
 /**
  * Names as the database compares them: without case; `I` and `ı`, `İ` and `i` are pairs (docs/trust/erp-behaviour.md#names-of-columns-in-rows).
@@ -69,47 +62,9 @@ export class Schema {
 		return this.has(keyOf(name, column), !isNamed || seldom.has(column));
 	}
 
-	/**
-	 * All columns of an open table except passwords and the like, in the database's own spelling, under the alias; none if the schema is
-	 * assumed.
-	 */
-	allOf({ name }: TableNeed, alias: string): Record<string, Sql> {
-		const prefix = Sql.name(alias);
-		const columns = (this.all.get(keyOf(name)) ?? []).flatMap((column) => {
-			const named = isSecretColumn(column) ? undefined : Sql.safeName(column);
-			return named ? [[column, sql`${prefix}.${named}`] as const] : [];
-		});
-		return Object.fromEntries(columns);
-	}
-
-	/**
-	 * What a query of this table or function cannot provide beside members: what the fallback of a lacking function lacks, whether rows are
-	 * cancelled, and the password columns of an open table.
-	 */
-	unavailable(need: Need): string[] {
-		if (need.kind === 'function')
-			return need.unavailable !== undefined && !this.hasFunction(need) ? [need.unavailable] : [];
-		if (this.missing(need) !== undefined) return [];
-		const marks = need.optional.filter((column) => column.endsWith('_iptal'));
-		const secrets = need.open ? (this.all.get(keyOf(need.name)) ?? []).filter(isSecretColumn) : [];
-		return [
-			...marks.filter((column) => !this.hasColumn(need, column)).map((column) => `${column} of ${need.name}`),
-			...secrets.map((column) => `${column} (a password by its name)`),
-		];
-	}
-
-	/** A table under an alias. A statement names only existing columns. */
-	as<N extends string, O extends string>(need: TableNeed<N, O>, alias: string): Aliased<N, O> {
-		const prefix = Sql.name(alias);
-		const there = [
-			...need.needed,
-			...need.optional.filter((name) => this.has(keyOf(need.name, name), need.seldom.has(name))),
-		];
-		const column = Object.fromEntries(there.map((name) => [name, sql`${prefix}.${Sql.name(name)}`]));
-		return {
-			from: sql`dbo.${Sql.name(need.name)} ${prefix}`,
-			column: column as Aliased<N, O>['column'],
-		};
+	/** All columns of an open table in the database's own spelling; none if the schema is assumed. */
+	columnsOf({ name }: TableNeed): readonly string[] {
+		return this.all.get(keyOf(name)) ?? [];
 	}
 
 	/** The lacking needed parts of a table, for an error; `undefined` if there are none. */

@@ -38,33 +38,38 @@ export const aliasNeed = ({ alias }: Lookup): TableNeed | undefined =>
 
 const isLong = (word: string) => /^[\w.-]{6,50}$/.test(word);
 
+/** The columns of a table under an alias, by name; `undefined` for one that the database lacks. */
+const columnsIn =
+	(schema: Schema, need: TableNeed, alias: string) =>
+	(name: string): Sql | undefined =>
+		schema.hasColumn(need, name) ? sql`${Sql.name(alias)}.${Sql.name(name)}` : undefined;
+
 /** A code found by another table's exact text, such as a barcode. */
 function byAlias(lookup: Lookup, schema: Schema, code: Sql, word: string): Sql[] {
 	const need = aliasNeed(lookup);
 	if (!need || !lookup.alias || !isLong(word) || schema.missing(need) !== undefined) return [];
-	const { from, column } = schema.as(need, 'b');
+	const column = columnsIn(schema, need, 'b');
 	const where = allOf([
-		sql`${column[lookup.alias.text] ?? code} = ${Sql.text(word)}`,
-		...notCancelled(column[lookup.alias.cancelled]),
+		sql`${column(lookup.alias.text) ?? code} = ${Sql.text(word)}`,
+		...notCancelled(column(lookup.alias.cancelled)),
 	]);
-	return [sql`${code} IN (SELECT ${column[lookup.alias.code] ?? code} FROM ${from} WHERE ${where})`];
+	return [
+		sql`${code} IN (SELECT ${column(lookup.alias.code) ?? code} FROM dbo.${Sql.name(need.name)} b WHERE ${where})`,
+	];
 }
 
-/** Rows built from several columns, with names of our own. */
-function rowsOf(
-	lookup: Lookup,
-	schema: Schema,
-	need: TableNeed,
-): { from: Sql; column: Record<string, Sql | undefined> } {
-	if (!lookup.made) return schema.as(need, 'l');
-	const { from, column } = schema.as(need, 's');
+/** A lookup's rows: the table's, or built from several of its columns, with names of our own. */
+function rowsOf({ made }: Lookup, schema: Schema, need: TableNeed) {
+	const table = sql`dbo.${Sql.name(need.name)}`;
+	if (!made) return { from: sql`${table} l`, column: columnsIn(schema, need, 'l') };
+	const column = columnsIn(schema, need, 's');
 	const parts = PLACES.map((place) => {
-		const name = column[unitName(place)] ?? sql`N''`;
-		return sql`SELECT ${whole(place)} AS unit_place, ${name} AS unit_name FROM ${from} WHERE ${allOf([sql`${name} <> N''`, ...notCancelled(column.sto_iptal)])}`;
+		const name = column(unitName(place)) ?? sql`N''`;
+		return sql`SELECT ${whole(place)} AS unit_place, ${name} AS unit_name FROM ${table} s WHERE ${allOf([sql`${name} <> N''`, ...notCancelled(column('sto_iptal'))])}`;
 	});
 	return {
 		from: sql`(${Sql.join(parts, sql` UNION `)}) l`,
-		column: { unit_place: sql`l.unit_place`, unit_name: sql`l.unit_name` },
+		column: (name: string): Sql | undefined => sql`l.${Sql.name(name)}`,
 	};
 }
 
@@ -83,29 +88,32 @@ export function lookupQuestion(
 	if (lacks !== undefined) return { lacks };
 	const { from, column } = rowsOf(lookup, schema, need);
 	const { grouped, type, names, searched = [], extra, latest = {}, cancelled } = lookup;
-	const plainCode = column[lookup.code] ?? sql`NULL`;
+	const plainCode = column(lookup.code) ?? sql`NULL`;
 	// Documents without a series have a blank one.
 	const code = grouped ? sql`ISNULL(${plainCode}, N'')` : plainCode;
 	const asText = type === 'number' ? sql`CAST(${code} AS nvarchar(20))` : code;
-	const looked = [asText, ...[...names, ...searched].flatMap((name) => column[name] ?? [])];
+	const looked = [asText, ...[...names, ...searched].flatMap((name) => column(name) ?? [])];
 	const words = searchWords(search);
 	const found = matchesAllWords(
 		looked,
 		words.map((word) => Sql.text(`%${patternOf(word)}%`)),
 		(_, index) => byAlias(lookup, schema, code, words[index] ?? ''),
 	);
-	const greatest = Object.entries(latest).map(([name, of]) => [name, column[of] && sql`MAX(${column[of]})`] as const);
+	const greatest = Object.entries(latest).map(([name, of]) => {
+		const value = column(of);
+		return [name, value && sql`MAX(${value})`] as const;
+	});
 	const key: Key = { sql: code, type };
-	const first = lookup.made ? column[names[0] ?? ''] : undefined;
+	const first = lookup.made ? column(names[0] ?? '') : undefined;
 	return {
 		show: {
 			[lookup.code]: code,
-			...Object.fromEntries([...names, ...extra].map((name) => [name, column[name]])),
+			...Object.fromEntries([...names, ...extra].map((name) => [name, column(name)])),
 			...Object.fromEntries(greatest),
 		},
 		from,
 		where: [
-			...(cancelled === undefined ? [] : notCancelled(column[cancelled])),
+			...(cancelled === undefined ? [] : notCancelled(column(cancelled))),
 			...(type === 'text' && !grouped ? [sql`${code} <> N''`] : []),
 			...found,
 		],

@@ -2,6 +2,7 @@ import type { FunctionNeed, TableNeed } from '../ask/needs';
 import { lacksColumn, type Schema } from '../ask/schema';
 import { Sql, sql } from '../ask/sql';
 import { wordSet } from '../../base/text/words';
+import { isSecretColumn } from '../sql/secrets';
 import { outputMember, type OutputType, type OutputMember } from './dictionary';
 
 /** Types of NULL placeholders: a comparison needs a compatible type. */
@@ -41,7 +42,23 @@ const columnsIn = (statement: Sql): ReadonlySet<string> =>
 /** A statement for one database. */
 interface DatabaseStatement {
 	readonly statement: Sql;
+	/** Members beyond the usual ones that it outputs. */
+	readonly extra: ReadonlySet<string>;
+	/** Columns of the user's own that it outputs, under their own names. */
+	readonly own: ReadonlySet<string>;
+	/** Columns that it outputs as NULL because this database cannot provide them. */
+	readonly lost: ReadonlySet<string>;
+	/** What else it cannot provide, for a read with some members. */
 	readonly lackedBy: (members: readonly OutputMember[]) => string[];
+}
+
+/** Thrown while a statement is built: a name without which it is impossible, such as `the table BARKOD_TANIMLARI`. */
+class Impossible extends Error {}
+
+/** The name of an `Impossible`; throws any other error on. */
+function lacksOf(error: unknown): string {
+	if (error instanceof Impossible) return error.message;
+	throw error;
 }
 
 /**
@@ -51,8 +68,10 @@ interface DatabaseStatement {
 export class Database {
 	/** Tables of the statement. */
 	private readonly asked = new Set<TableNeed>();
-	/** Lacking names without which the statement is impossible, such as `the table BARKOD_TANIMLARI`. */
-	private readonly missing: string[] = [];
+	/** Computed columns that are NULL here, and other information that is lacking. */
+	private readonly lost = new Set<string>();
+	private readonly extras = new Set<string>();
+	private readonly owns = new Set<string>();
 
 	private constructor(
 		private readonly schema: Schema,
@@ -65,27 +84,20 @@ export class Database {
 	 * impossible. It is built twice: the first pass collects the named columns.
 	 */
 	static statement(schema: Schema, select: (db: Database) => Sql): DatabaseStatement | { readonly lacks: string } {
-		const named = columnsIn(select(new Database(schema)));
-		const db = new Database(schema, named);
-		const statement = select(db);
-		const [lacks] = db.missing;
-		if (lacks !== undefined) return { lacks };
-		return {
-			statement,
-			lackedBy: (members: readonly OutputMember[]): string[] =>
-				[...db.asked].flatMap((need) =>
-					db.lacking(need).map((column) => {
-						const member = members.find((each) => each.column === column);
-						return member ? `${member.name} (${column}, ${member.turkish})` : `${column} of ${need.name}`;
-					}),
-				),
-		};
+		try {
+			const db = new Database(schema, columnsIn(select(new Database(schema))));
+			const statement = select(db);
+			const lost = new Set([...db.lost, ...[...db.asked].flatMap((need) => db.lacking(need))]);
+			return { statement, extra: db.extras, own: db.owns, lost, lackedBy: (members) => db.lackedBy(members) };
+		} catch (error) {
+			return { lacks: lacksOf(error) };
+		}
 	}
 
 	/** A table that the statement needs, together with its needed columns. */
 	table(need: TableNeed): Sql {
 		const lacks = this.schema.missing(need);
-		if (lacks !== undefined) this.missing.push(lacks);
+		if (lacks !== undefined) this.impossible(lacks);
 		return this.seen(need);
 	}
 
@@ -104,7 +116,60 @@ export class Database {
 
 	/** Requires a column that the user filters by: a filter is never ignored. */
 	require(need: TableNeed, column: string): void {
-		if (!this.hasColumn(need, column)) this.missing.push(lacksColumn(column, need.name).lacks);
+		if (!this.hasColumn(need, column)) this.impossible(lacksColumn(column, need.name).lacks);
+	}
+
+	/** Ends a statement that this database cannot answer. */
+	impossible(lacks: string): never {
+		throw new Impossible(lacks);
+	}
+
+	/** NULL for a computed column that this database cannot provide; the column is reported. */
+	without(column: string): Sql {
+		this.lost.add(column);
+		return sql`CAST(NULL AS ${typeOf(column)})`;
+	}
+
+	/** Reports what else this database cannot provide, in words. */
+	report(lost: string): void {
+		this.lost.add(lost);
+	}
+
+	/** Columns that only some statements of a read output: `, value AS column` each. */
+	extra(columns: Readonly<Record<string, Sql>>): Sql {
+		const shown = Object.entries(columns).map(([name, value]) => {
+			this.extras.add(name);
+			return sql`, ${value} AS ${Sql.name(name)}`;
+		});
+		return Sql.join(shown, sql``);
+	}
+
+	/** All columns of a table of the user's own under an alias, but passwords and the like, which are reported: `, u.x AS x` each. */
+	own(need: TableNeed, alias: string, except: readonly string[]): Sql {
+		const columns = this.schema.columnsOf(need).filter((column) => !except.includes(column));
+		for (const column of columns.filter(isSecretColumn)) this.report(`${column} (a password by its name)`);
+		const shown = columns.flatMap((column) => {
+			const named = isSecretColumn(column) ? undefined : Sql.safeName(column);
+			if (!named) return [];
+			this.owns.add(column);
+			return [sql`, ${Sql.name(alias)}.${named} AS ${named}`];
+		});
+		return Sql.join(shown, sql``);
+	}
+
+	/**
+	 * What the statement cannot provide beside members. A lacking table is reported by its members, or by its name if it has none. A column of some
+	 * builds only that is no member loses nothing in the others.
+	 */
+	private lackedBy(members: readonly OutputMember[]): string[] {
+		const isMember = (column: string) => members.some((member) => member.column === column);
+		const ofTables = [...this.asked].flatMap((need) => {
+			const lacking = this.lacking(need);
+			if (!this.has(need)) return lacking.some(isMember) ? [] : [`the table ${need.name}`];
+			const others = lacking.filter((column) => !isMember(column) && !need.seldom.has(column));
+			return others.map((column) => `${column} of ${need.name}`);
+		});
+		return [...new Set([...ofTables, ...[...this.lost].filter((column) => !isMember(column))])];
 	}
 
 	/** Named columns that the table lacks. */

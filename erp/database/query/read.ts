@@ -66,55 +66,34 @@ export interface ComposedRead {
 export const severalOf = ({ returns, several }: Pick<ComposedRead, 'returns' | 'several'>): IfSeveral | undefined =>
 	several ?? (returns === 'one' ? 'error' : undefined);
 
-/** A query as a file writes it: its columns and what it cannot provide are derived from its tables. */
-export type QuestionSource<Q extends ReadQuestion = ReadQuestion> = Omit<Q, 'show' | 'unavailable'> & {
-	/** Members that are computed, and columns without a member. */
-	readonly show?: ReadQuestion['show'];
-	/** Columns by table alias; a member is taken from the first table that has its column. */
-	readonly columns?: ReadonlyArray<Readonly<Partial<Record<string, Sql>>>>;
-	/** The tables and functions used, whose lacks are reported. */
-	readonly of?: readonly Need[];
-	/** What else is unavailable. */
-	readonly unavailable?: readonly string[];
-};
-
-const questionOf = <Q extends ReadQuestion>(
-	schema: Schema,
-	members: readonly string[],
-	{ show = {}, columns = [], of = [], unavailable = [], ...rest }: QuestionSource<Q>,
-): Q => {
-	const shown = members.map((column) => [
-		column,
-		Object.hasOwn(show, column) ? show[column] : columns.find((table) => table[column])?.[column],
-	]);
-	return {
-		...rest,
-		show: { ...(Object.fromEntries(shown) as ReadQuestion['show']), ...show },
-		unavailable: [...of.flatMap((need) => schema.unavailable(need)), ...unavailable],
-	} as unknown as Q;
-};
-
 /** The columns of the unique key, in the order of the rows. They are never NULL. */
-type StatementKey = ReadonlyArray<readonly [column: string, type: Key['type'], descending?: 'descending']>;
+export type StatementKey = ReadonlyArray<readonly [column: string, type: Key['type'], descending?: 'descending']>;
 
 /** A read that is one statement: a SELECT whose columns are named like the members' columns. */
 interface StatementSource<P extends ReadParameters> {
-	readonly key: StatementKey;
+	readonly key: StatementKey | ((db: Database, input: Given<P>) => StatementKey);
+	/** Why parameters make no sense together, whatever the database has. */
+	readonly refuses?: (input: Given<P>) => Refused | undefined;
 	/**
 	 * Pure. With `page` it may leave out rows outside that page: rows before the last one, and rows after the last one and `size` more. Used
 	 * where `isPaged`.
 	 */
 	readonly select: (db: Database, input: Given<P>, page?: PageOfRows) => Sql;
 	readonly isPaged?: (input: Given<P>) => boolean;
+	/** Columns to sort a member by, if not its value: amounts in several currencies are sorted by local currency. */
+	readonly sortBy?: Readonly<Record<string, string>>;
 }
 
-/** A part that is one statement; `link` maps its columns to those of the main query. */
-interface StatementPart {
+/** A part that is one statement, with its members by column; `link` maps its columns to those of the main query. */
+export interface PartSource {
 	readonly members: readonly string[];
 	readonly key: StatementKey;
 	readonly link: Readonly<Record<string, readonly [column: string, type: Key['type']]>>;
 	readonly select: (db: Database) => Sql;
 }
+
+/** A column of the statement: one of our names, or one that the database gave. */
+const inStatement = (column: string): Sql => sql`s.${Sql.safeName(column) ?? Sql.name(column)}`;
 
 const keyOf = ([name, type, descending]: StatementKey[number]): Key => ({
 	...{ sql: sql`s.${Sql.name(name)}`, type },
@@ -125,16 +104,26 @@ const keyOf = ([name, type, descending]: StatementKey[number]): Key => ({
 export function questionOfStatement(
 	schema: Schema,
 	members: readonly OutputMember[],
-	key: StatementKey,
+	key: StatementKey | ((db: Database) => StatementKey),
 	select: (db: Database) => Sql,
 ): ReadQuestion | Lacks {
-	const made = Database.statement(schema, select);
+	let keys: StatementKey = [];
+	const made = Database.statement(schema, (db) => {
+		keys = typeof key === 'function' ? key(db) : key;
+		return select(db);
+	});
 	if ('lacks' in made) return made;
+	const shown = members.filter(({ column, isExtra }) => !isExtra || made.extra.has(column));
 	return {
-		show: Object.fromEntries(members.map(({ column }) => [column, sql`s.${Sql.name(column)}`])),
+		show: {
+			...Object.fromEntries(
+				shown.map(({ column }) => [column, made.lost.has(column) ? undefined : inStatement(column)]),
+			),
+			...Object.fromEntries([...made.own].map((column) => [column, inStatement(column)])),
+		},
 		from: sql`(${made.statement}) s`,
-		key: key.map(keyOf) as [Key, ...Key[]],
-		unavailable: made.lackedBy(members),
+		key: keys.map(keyOf) as [Key, ...Key[]],
+		unavailable: made.lackedBy(shown),
 	};
 }
 
@@ -143,33 +132,23 @@ type ReadSource<P extends ReadParameters> = Omit<ComposedRead, 'parameters' | 'm
 	/** The sort orders it offers. */
 	readonly sorts?: Sorts;
 	/** Parts with members written in the same way. */
-	readonly parts?: Readonly<Record<string, PartSource | StatementPart>>;
+	readonly parts?: Readonly<Record<string, PartSource>>;
 	readonly parameters: P;
 	readonly members: readonly string[];
 	/** Members that only some of its queries output. */
 	readonly extra?: readonly string[];
-} & ({ readonly ask: (schema: Schema, input: Given<P>) => QuestionSource | Lacks | Refused } | StatementSource<P>);
-
-/** A part with its members by column. */
-export interface PartSource {
-	readonly members: readonly string[];
-	readonly ask: (schema: Schema) => QuestionSource<NonNullable<ReturnType<ReadPart['ask']>>> | undefined;
-}
+} & StatementSource<P>;
 
 /** Converts a part for the nodes. */
-export const readPart = (source: PartSource | StatementPart): ReadPart => {
-	const members = source.members.map(outputMember);
+export const readPart = ({ members: columns, key, link, select }: PartSource): ReadPart => {
+	const members = columns.map(outputMember);
 	return {
 		members,
 		ask: (schema) => {
-			if ('select' in source) {
-				const question = questionOfStatement(schema, members, source.key, source.select);
-				if ('lacks' in question) return undefined;
-				const link = Object.entries(source.link).map(([column, key]) => [column, keyOf(key)] as const);
-				return { ...question, link: Object.fromEntries(link) };
-			}
-			const asked = source.ask(schema);
-			return asked && questionOf(schema, source.members, asked);
+			const question = questionOfStatement(schema, members, key, select);
+			if ('lacks' in question) return undefined;
+			const links = Object.entries(link).map(([column, linked]) => [column, keyOf(linked)] as const);
+			return { ...question, link: Object.fromEntries(links) };
 		},
 	};
 };
@@ -178,6 +157,11 @@ export const readPart = (source: PartSource | StatementPart): ReadPart => {
 export const composedRead = <const P extends ReadParameters>({
 	sorts,
 	extra = [],
+	key,
+	select,
+	isPaged,
+	refuses,
+	sortBy = {},
 	...source
 }: ReadSource<P>): ComposedRead => {
 	const members = [
@@ -185,18 +169,24 @@ export const composedRead = <const P extends ReadParameters>({
 		...extra.map((column) => ({ ...outputMember(column), isExtra: true as const })),
 	];
 	const asked = (schema: Schema, input: Given<P>): ReadQuestion | Lacks | Refused => {
-		if ('select' in source) {
-			const { key, select, isPaged } = source;
-			const question = questionOfStatement(schema, members, key, (db) => select(db, input));
-			if ('lacks' in question || !isPaged?.(input)) return question;
-			const pageFrom = (page: PageOfRows): Sql => {
-				const ofPage = questionOfStatement(schema, members, key, (db) => select(db, input, page));
-				return 'lacks' in ofPage ? question.from : ofPage.from;
-			};
-			return { ...question, page: pageFrom };
-		}
-		const question = source.ask(schema, input);
-		return 'from' in question ? questionOf(schema, source.members, question) : question;
+		const refused = refuses?.(input);
+		if (refused) return refused;
+		const ofPage = (page?: PageOfRows) =>
+			questionOfStatement(schema, members, typeof key === 'function' ? (db) => key(db, input) : key, (db) =>
+				select(db, input, page),
+			);
+		const question = ofPage();
+		if ('lacks' in question) return question;
+		const sortColumns = Object.entries(sortBy).map(([member, column]) => [member, inStatement(column)] as const);
+		const whole = { ...question, sortBy: Object.fromEntries(sortColumns) };
+		if (!isPaged?.(input)) return whole;
+		return {
+			...whole,
+			page: (page) => {
+				const paged = ofPage(page);
+				return 'lacks' in paged ? question.from : paged.from;
+			},
+		};
 	};
 	return {
 		...source,

@@ -153,7 +153,7 @@ function asDate(field: Field, value: unknown, zone: string): WireValue {
 	const read = readMoment(value, zone, format);
 	return read
 		? fine(writeMoment(read, format))
-		: noDate(value, `${shown(value)} is not a date that exists`, 'Give a date such as 2026-12-31 or 31.12.2026.');
+		: noDate(value, `${shown(value)} is not a date`, 'Give a date that exists, such as 2026-12-31 or 31.12.2026.');
 }
 
 function asDueDate(value: unknown, zone: string): WireValue {

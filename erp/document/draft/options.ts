@@ -16,11 +16,20 @@ const DAY = 86_400;
 export class Options {
 	readonly issues: Issue[] = [];
 
-	constructor(private readonly values: Readonly<Members>) {}
+	constructor(
+		private readonly values: Readonly<Members>,
+		/** Whether an expression other than the form's own gives nothing; an empty text may be meant. */
+		readonly isLost: (name: string, usual?: unknown) => boolean = () => false,
+	) {}
 
 	/** Adds an issue of an option, by label. */
 	refuse(field: string, message: string, remedy: string): void {
 		this.issues.push({ field, message, remedy });
+	}
+
+	/** Adds the issue of an option whose expression gives nothing. */
+	refuseLost(field: string): void {
+		this.refuse(field, 'has an expression that gives nothing', 'Correct it, or clear the field.');
 	}
 
 	/** Whether it was added, even if blank. */

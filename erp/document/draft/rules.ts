@@ -9,15 +9,12 @@ import {
 	emptyLines,
 	farFromYear,
 	oneSidedTransfers,
-	zeroPayments,
-	zeroVoucher,
 	oppositeSigns,
 	outsideYear,
-	rateOfOne,
 	undated,
 	unpriced,
-	unrated,
 } from './doubtful';
+import { classless, rateOfOne, unrated, zeroPayments, zeroVoucher } from './doubtfulMoney';
 
 /** What rules need in addition to the document. */
 interface RuleContext {
@@ -41,7 +38,7 @@ const RULES: {
 } = {
 	refused: [zeroPayments, excessDiscounts, oppositeSigns, typeIssues],
 	unusual: [unrated, farFromYear, oneSidedTransfers],
-	warnings: [undated, unpriced, zeroVoucher, rateOfOne, belowZero, emptyLines, sideWarnings, outsideYear],
+	warnings: [undated, unpriced, classless, zeroVoucher, rateOfOne, belowZero, emptyLines, sideWarnings, outsideYear],
 };
 
 /** Findings of the rules. */

@@ -182,6 +182,7 @@ function otherRight({ operation }: WriteFacts, before: WriteFacts): AgentRefusal
  * the change: a GUID does not make an order of others the agent's own.
  */
 export const limitRefusals = (facts: WriteFacts, rules: AgentRules): AgentRefusal[] => {
+	if (rules.problem) return [rules.problem];
 	const changes = facts.changes ?? [];
 	const before = changes.flatMap((change) => change.before ?? []);
 	const named = changes.filter(({ changed }) => changed.some(isByGuid)).flatMap((change) => change.before ?? []);
@@ -192,7 +193,6 @@ export const limitRefusals = (facts: WriteFacts, rules: AgentRules): AgentRefusa
 		...(facts.delivers ?? []).flatMap((order) => listRefusals(order, { ...unlimited(rules), accounts })),
 	];
 	return [
-		rules.problem,
 		...named.map((document) => otherRight(facts, document)),
 		...standing.map((refusal) => refusal && { ...refusal, message: `what it changes in the ERP: ${refusal.message}` }),
 		...heldBy(facts).flatMap((held) => [

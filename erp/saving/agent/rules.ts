@@ -62,10 +62,11 @@ interface ReadAmounts {
 function amountsIn(value: unknown): ReadAmounts {
 	const list = listIn(value);
 	const read = list.map((text) => ({ text, amount: amountIn(text) }));
-	const amounts = read.flatMap(({ amount }) => (amount ? [amount] : []));
+	const amounts = new Map(read.flatMap(({ amount }) => (amount ? [amount] : [])));
 	return {
-		...(list.length > 0 ? { amounts: new Map(amounts) } : {}),
-		wrong: read.find(({ amount }) => !amount)?.text,
+		...(list.length > 0 ? { amounts } : {}),
+		// Of two amounts of one currency nobody knows which is meant.
+		wrong: read.find(({ amount }) => !amount)?.text ?? (amounts.size < list.length ? list.join(', ') : undefined),
 	};
 }
 

@@ -79,6 +79,8 @@ export interface Around {
 	readonly comparedBy?: ComparedBy;
 	/** It changes or deletes existing rows, and lookups show whether that is done. */
 	readonly isChange?: true;
+	/** A lookup before the send showed such a change as done, at least in part. */
+	readonly wasDone?: boolean;
 	/** The ERP assigns its number, which a success should name. */
 	readonly isNumbered?: boolean;
 	/** Warnings given before it was sent. */
@@ -95,6 +97,12 @@ const UNNAMED = 'The answer named no number';
 /** Why a failure known only from the ERP's text is not retried, and the remedy. */
 const NOT_PROVEN =
 	'Nobody could look whether it is in the ERP all the same, so Retry On Fail does not send the document again: look it up before you do.';
+
+const WAS_DONE =
+	'The ERP was asked before the send, and showed it as done already, at least in part: look at it in the ERP.';
+
+const NOT_ASKED =
+	'The ERP was not asked before the send, so that a look would not tell what this did: look at it in the ERP before you send it again.';
 
 const NOT_FOUND_COUNTS = 'By the option If Not Found it counts as not saved, and may be sent again.';
 
@@ -160,7 +168,7 @@ export function outcomeFor(proven: Proven, around: Around = {}): Outcome {
 		end === 'unknown'
 			? proven.ifUnknown
 			: key === 'keep'
-				? `${proven.ifFailed} ${NOT_PROVEN}`
+				? `${proven.ifFailed} ${isChange && !looked ? (around.wasDone ? WAS_DONE : NOT_ASKED) : NOT_PROVEN}`
 				: proven.proof === 'open'
 					? NOT_FOUND_COUNTS
 					: proven.ifFailed;

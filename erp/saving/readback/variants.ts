@@ -1,11 +1,12 @@
 import { MARKED_ROW, withEnd } from '../../database/ask/endRow';
 import { cellNumber } from '../../database/ask/row';
 import type { Schema } from '../../database/ask/schema';
-import { allOf, notCancelled, oneOf, Sql, sql } from '../../database/ask/sql';
+import { oneOf, Sql, sql } from '../../database/ask/sql';
 import { cellText } from '../../base/json/cell';
 import { isMembers, type Members } from '../../base/json/members';
-import { movements, orderedLines } from '../../database/query/reads/stock/tables';
-import { cardsAs, hasVariant, naming, variantLine, variantParts } from '../../database/query/reads/stock/variantNames';
+import { Database } from '../../database/query/database';
+import { itemCards, movements, orderedLines } from '../../database/query/reads/stock/tables';
+import { hasVariant, naming, variantLine, variantParts } from '../../database/query/reads/stock/variantNames';
 import { itemsByVariant } from '../../database/query/reads/stock/variants';
 import { fold } from '../../base/text/text';
 
@@ -56,38 +57,26 @@ export function heldVariantsQuestion(
 	items: readonly string[],
 	guids: readonly string[],
 ): string | undefined {
-	const [named, all] = [naming(schema), itemsByVariant(schema)];
 	const divided = Object.hasOwn(DIVIDED, table) ? DIVIDED[table as keyof typeof DIVIDED] : undefined;
-	if ('lacks' in named || 'lacks' in all || !divided || schema.missing(divided.need) !== undefined) return undefined;
-	const { from: lines, column: l } = schema.as<string, string>(divided.need, 'l');
-	const { from: parts, column: p } = schema.as(variantParts, 'p');
-	const { from: cards, column: s } = cardsAs(schema, 's');
-	const [guid, code] = [l[divided.guid], l[item]];
-	if (!guid || !code) return undefined;
-	const document = sql`l.${Sql.name(link)}`;
-	const called = named.called(named.ofParts, s);
-	const select = (columns: readonly [document: Sql, colour: Sql, size: Sql, quantity: Sql], rest: Sql) =>
-		sql`SELECT ${MARKED_ROW}, ${columns[0]} AS held_document, ${s.sto_kod} AS held_item, ${columns[1]} AS held_colour, ${columns[2]} AS held_size, ${columns[3]} AS held_quantity FROM ${rest}`;
-	const none = sql`NULL`;
-	const ofLines = select(
-		[document, called.colour, called.size, p.BdnHar_HarGor],
-		sql`${parts} INNER JOIN ${lines} ON ${guid} = ${p.BdnHar_Har_uid} INNER JOIN ${cards} ON ${s.sto_kod} = ${code} WHERE ${allOf(
-			[
-				...[
-					sql`${p.BdnHar_Tipi} = ${divided.kind}`,
-					hasVariant(named, named.ofParts),
-					sql`ISNULL(${p.BdnHar_HarGor}, 0) <> 0`,
-					sql`${document} IN (${oneOf(guids)})`,
-				],
-				...[...notCancelled(p.BdnHar_iptal), ...notCancelled(l[cancelled])],
-			],
-		)}`,
-	);
-	const ofItems = select(
-		[none, all.show.renk, all.show.beden, none],
-		sql`${cards}${all.from} WHERE ${allOf([all.isVariant, all.ofItems(oneOf(items))])}`,
-	);
-	return withEnd(Sql.join([ofLines, ofItems], sql` UNION ALL `), 5);
+	if (!divided) return undefined;
+	const made = Database.statement(schema, (db) => {
+		const [named, all] = [naming(db), itemsByVariant(db)];
+		if (!named) return sql``;
+		const [document, code] = [sql`l.${Sql.name(link)}`, sql`l.${Sql.name(item)}`];
+		const held = named.called(named.ofParts, sql`s`);
+		return sql`
+			SELECT ${MARKED_ROW}, ${document} AS held_document, s.sto_kod AS held_item, ${held.colour} AS held_colour, ${held.size} AS held_size, p.BdnHar_HarGor AS held_quantity
+			FROM ${db.table(variantParts)} p
+			INNER JOIN ${db.table(divided.need)} l ON l.${Sql.name(divided.guid)} = p.BdnHar_Har_uid
+			INNER JOIN ${db.table(itemCards)} s ON s.sto_kod = ${code}
+			WHERE p.BdnHar_Tipi = ${divided.kind} AND ${hasVariant(named, named.ofParts)} AND ISNULL(p.BdnHar_HarGor, 0) <> 0
+				AND ${document} IN (${oneOf(guids)}) AND ISNULL(p.BdnHar_iptal, 0) = 0 AND ISNULL(l.${Sql.name(cancelled)}, 0) = 0
+			UNION ALL
+			SELECT ${MARKED_ROW}, NULL, s.sto_kod, ${all.show.renk}, ${all.show.beden}, NULL
+			FROM ${db.table(itemCards)} s ${all.from}
+			WHERE ${all.isVariant} AND ${all.ofItems(oneOf(items))}`;
+	});
+	return 'lacks' in made ? undefined : withEnd(made.statement, 5);
 }
 
 /** A row of the answer; without a quantity it only shows that the item has this colour and size. */

@@ -18,7 +18,12 @@ export interface FormField<T> {
 	readonly label: string;
 	readonly property: Property;
 	readonly read: (options: Options, name: string) => T;
+	/** An expression in it must give a value. */
+	readonly isMeant?: true;
 }
+
+/** A field whose expression must give a value: without it a document would silently be another one. */
+export const meant = <T>(field: FormField<T>): FormField<T> => ({ ...field, isMeant: true });
 
 /** Fields by parameter name. */
 export type FormFields = Readonly<Record<string, FormField<unknown>>>;
@@ -206,9 +211,14 @@ export const rowsOption = <F extends FormFields>(
 	);
 };
 
-/** Reads the values of all fields. */
+/** Reads the values of all fields. The form's own expression may find nothing. */
 export const readFields = <F extends FormFields>(fields: F, options: Options): FieldValues<F> =>
-	Object.fromEntries(Object.entries(fields).map(([name, { read }]) => [name, read(options, name)])) as FieldValues<F>;
+	Object.fromEntries(
+		Object.entries(fields).map(([name, { isMeant, label, property, read }]) => {
+			if (isMeant && options.isLost(name, property.default)) options.refuseLost(label);
+			return [name, read(options, name)];
+		}),
+	) as FieldValues<F>;
 
 /** Seconds above 0; blank is none. */
 export const seconds = (

@@ -1,5 +1,5 @@
 import type { IExecuteFunctions, NodeOperationError } from 'n8n-workflow';
-import { isBlank, isMembers, type Members } from '../../../erp/base/json/members';
+import { isMembers, type Members } from '../../../erp/base/json/members';
 import { meansNothing } from '../../../erp/base/text/nothing';
 import { shown } from '../../../erp/base/text/text';
 import { withoutUnseenEnds } from '../../../erp/base/text/textProblems';
@@ -29,10 +29,6 @@ export function rawOf(context: IExecuteFunctions, name: string, member?: string)
 	const raw: unknown = rawParameters(context)[name];
 	return member !== undefined && isMembers(raw) ? raw[member] : raw;
 }
-
-/** Whether a parameter is an expression without a value; an empty text may be meant. */
-export const gaveNothing = (context: IExecuteFunctions, name: string, value: unknown): boolean =>
-	value !== '' && isBlank(value) && isExpression(rawOf(context, name));
 
 /** The values of the expressions within a text; an expression that is the whole text is not split. */
 function pieces(context: IExecuteFunctions, raw: unknown, item: number) {

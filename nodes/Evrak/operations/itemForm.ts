@@ -4,23 +4,36 @@ import { isMembers, type Members } from '../../../erp/base/json/members';
 import type { Issue } from '../../../erp/base/values/problem';
 import { inputError } from '../../shared/client/errors';
 import type { FormFields } from '../form/fields';
+import { locatorValue } from '../../../erp/base/json/locator';
+import { isMissing, meansNothing } from '../../../erp/base/text/nothing';
+import { emptyPiece, rawOf } from '../items/filters';
 import { parameterAt } from '../items/parameters';
+import { isExpression } from '../items/rawExpression';
 
 function membersOf(context: IExecuteFunctions, collection: string, item: number): Members {
 	const value: unknown = parameterAt(context, collection, item, {});
 	return isMembers(value) ? value : {};
 }
 
-/** The values of an item behind an "Add …" button; an expression that fails throws. */
-export const addedOf = (context: IExecuteFunctions, collection: string, item: number): Options =>
-	new Options(membersOf(context, collection, item));
-
 /** The values of an item in the fields of a form, and in a collection; an expression that fails throws. */
-export const formOf = (context: IExecuteFunctions, fields: FormFields, item: number, collection?: string): Options =>
-	new Options({
+export function formOf(context: IExecuteFunctions, fields: FormFields, item: number, collection?: string): Options {
+	const values: Members = {
 		...(collection === undefined ? {} : membersOf(context, collection, item)),
 		...Object.fromEntries(Object.keys(fields).map((name) => [name, parameterAt(context, name, item)])),
+	};
+	return new Options(values, (name, usual) => {
+		const isParameter = collection === undefined || Object.hasOwn(fields, name);
+		const raw = locatorValue(isParameter ? rawOf(context, name) : rawOf(context, collection, name));
+		if (!isExpression(raw) || raw === usual) return false;
+		const value = locatorValue(values[name]);
+		const isNothing = isMissing(value) || (typeof value === 'string' && value !== '' && meansNothing(value));
+		return isNothing || emptyPiece(context, raw, item) !== undefined;
 	});
+}
+
+/** The values of an item behind an "Add …" button; an expression that fails throws. */
+export const addedOf = (context: IExecuteFunctions, collection: string, item: number): Options =>
+	formOf(context, {}, item, collection);
 
 /** Throws the first issue of an item, before anything of it is sent. */
 export function refuseFirst(context: IExecuteFunctions, [issue]: readonly Issue[], itemIndex: number): void {

@@ -36,9 +36,6 @@ describe('a document that is in order', () => {
 });
 
 describe('the name of a document in messages', () => {
-	it('is its place, counted from 1', () =>
-		expect(prepared('order.create', ORDER, { place: 1 }).name).toBe('Document 1'));
-
 	it('holds series and number, from the header or the first line', () => {
 		expect(prepared('order.create', { ...ORDER, sip_evrakno_seri: 'WEB', sip_evrakno_sira: 1042 }).name).toBe(
 			'Document 2 (WEB 1042)',
@@ -85,30 +82,5 @@ describe('members that the catalogue does not know', () => {
 		expect(prepared('stockCount.update', count, { onlyKnownFields: true }).problems).toMatchObject([
 			{ line: 1, field: 'user_tablo' },
 		]);
-	});
-});
-
-describe('the dispatch note (S3)', () => {
-	it('keeps its shipping details in the document and repeats its header on the lines', () => {
-		const given = {
-			sth_evrakno_sira: 7,
-			sth_tarih: '2026-01-31',
-			sth_cari_kodu: '120.01.001',
-			e_irsaliye_detaylari: { eir_sofor_adi: 'Ali', eir_baslama_zamani: '2026-01-31T09:30' },
-			satirlar: [{ sth_stok_kod: 'A' }, { sth_stok_kod: 'B' }],
-		};
-		const { members, problems, warnings } = prepared('dispatchNote.update', given);
-		const shared = { sth_evrakno_sira: 7, sth_tarih: '31.01.2026', sth_cari_kodu: '120.01.001' };
-		expect({ members, problems, warnings }).toEqual({
-			members: {
-				e_irsaliye_detaylari: { eir_sofor_adi: 'Ali', eir_baslama_zamani: '2026-01-31 09:30:00.000' },
-				satirlar: [
-					{ ...shared, sth_stok_kod: 'A' },
-					{ ...shared, sth_stok_kod: 'B' },
-				],
-			},
-			problems: [],
-			warnings: [],
-		});
 	});
 });

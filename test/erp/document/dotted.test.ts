@@ -1,7 +1,7 @@
 import { expandDotted } from '../../../erp/document/spellings';
 import type { Members } from '../../../erp/base/json/members';
-import { aField, TURKEY, notebook, operation, prepared } from '../../../testkit/facts/erp';
-import { ORDER, texts } from './support';
+import { TURKEY, notebook, operation, prepared } from '../../../testkit/facts/erp';
+import { texts } from './support';
 
 const { fields } = operation('dispatchNote.update').body;
 const DRIVER = 'e_irsaliye_detaylari.eir_sofor_adi';
@@ -13,21 +13,6 @@ const expand = (given: Members, of = fields) => {
 };
 
 describe('dotted names', () => {
-	it('become objects, beside what is there already', () => {
-		const given = Object.freeze({ a: 1, [DRIVER]: 'Ali', e_irsaliye_detaylari: Object.freeze({ other: 1 }) });
-		expect(expand(given)).toEqual({
-			members: { a: 1, e_irsaliye_detaylari: { other: 1, eir_sofor_adi: 'Ali' } },
-			problems: [],
-		});
-		const deep = [aField({ path: 'a.b.c' }), aField({ path: 'a.b.d' })];
-		expect(expand({ 'a.b.c': 1, 'a.b.d': 2 }, deep).members).toEqual({ a: { b: { c: 1, d: 2 } } });
-	});
-
-	it('are left alone where no field has that path', () => {
-		const given = { 'a.b': 1, 'e_irsaliye_detaylari.x': 2 };
-		expect(expand(given).members).toBe(given);
-	});
-
 	it('may repeat what the object says, in the form of the wire, or leave it to the object', () => {
 		const said = { eir_matbu_tarih: '31.01.2026', eir_sofor_adi: 'Ali' };
 		expect(expand({ [DAY]: '2026-01-31', [DRIVER]: ' ', e_irsaliye_detaylari: said })).toEqual({
@@ -92,11 +77,5 @@ describe('members under their dotted name', () => {
 				/^Document 2, line 2: .+\), odeme_emirleri\.sck_no is given twice: "1" under its dotted name, "2" in its object/,
 			),
 		);
-	});
-
-	it('stay unknown members where the catalogue has no such path', () => {
-		expect(prepared('order.create', { ...ORDER, 'a.b': 1 }).warnings).toEqual([
-			'a.b is sent as given; the catalogue does not know it',
-		]);
 	});
 });

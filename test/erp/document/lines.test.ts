@@ -16,17 +16,6 @@ describe('the lines of a document', () => {
 		expect(elementsOf({ a: 1 })).toEqual([{ a: 1 }]);
 	});
 
-	it('are as many as their list is long, though it has holes', () => {
-		const sparse: unknown[] = [{ a: 1 }];
-		sparse[2] = { a: 3 };
-		expect(elementsOf(sparse)).toEqual([{ a: 1 }, undefined, { a: 3 }]);
-		for (const name of ['order.create', 'invoice.create', 'order.update', 'recipe.create', 'stockCount.create']) {
-			const lines = operation(name).body.lines ?? '';
-			const { problems } = prepared(name, { [lines]: sparse });
-			expect(problems).toContainEqual(expect.objectContaining({ line: 2, message: 'is not an object' }));
-		}
-	});
-
 	it('of a recipe may be those of several products, as of no other document', () => {
 		const rows = ['MASA', 'MASA', 'DOLAP'].map((rec_anakod, at) => ({
 			rec_anakod,
@@ -48,38 +37,9 @@ describe('the lines of a document', () => {
 			expect.objectContaining({ line: 2, message: expect.stringContaining('belongs to another document') }),
 		);
 	});
-
-	it('are none where nothing is given, or the method has no lines', () => {
-		expect([elementsOf(undefined), elementsOf(null), elementsOf('x')]).toEqual([[], [], []]);
-	});
 });
 
 describe('header values on a shape without a header', () => {
-	const header = { sip_tarih: '2026-01-31', sip_musteri_kod: '120.01.001' };
-
-	it('give way to what a line says itself, and fill what it leaves blank', () => {
-		const lines = [{ sip_tarih: '2026-02-01' }, { sip_tarih: '' }, { sip_tarih: null }];
-		expect(repeated({ ...header, satirlar: lines }, order).satirlar).toEqual([
-			{ ...header, sip_tarih: '2026-02-01' },
-			header,
-			header,
-		]);
-	});
-
-	it('make a line where there is none at all, but not where the list is empty', () => {
-		expect(repeated({ sip_Guid: 'x' }, operation('order.deleteByGuid'))).toEqual({
-			satirlar: [{ sip_Guid: 'x' }],
-		});
-		expect(repeated({ ...header, satirlar: [] }, order)).toEqual({ satirlar: [] });
-		expect(repeated({}, order)).toEqual({});
-	});
-
-	it('include the user table where it belongs on lines', () => {
-		expect(repeated({ user_tablo: { x: 1 }, satirlar: [{}] }, order)).toEqual({
-			satirlar: [{ user_tablo: { x: 1 } }],
-		});
-	});
-
 	it('add their user table to the one of a line, which is never dropped', () => {
 		const lines = [
 			{ user_tablo: { own: 1 } },
@@ -108,15 +68,6 @@ describe('header values on a shape without a header', () => {
 			{ odeme_emirleri: { sck_no: '2', sck_banka_adres1: 'Moda' } },
 			{ odeme_emirleri: { sck_no: '1', sck_banka_adres1: 'Moda' } },
 		]);
-	});
-
-	it('do not include what stands beside the lines by its nature: remarks, S3 shipping details, unknown members', () => {
-		const dispatch = operation('dispatchNote.update');
-		const beside = { evrak_aciklamalari: ['a'], e_irsaliye_detaylari: { eir_sofor_adi: 'Ali' }, ozel: 1 };
-		expect(repeated({ ...beside, sth_tarih: '2026-01-31', satirlar: [{}] }, dispatch)).toEqual({
-			...beside,
-			satirlar: [{ sth_tarih: '2026-01-31' }],
-		});
 	});
 
 	it('do not include breakdowns: they split the quantity of one line', () => {

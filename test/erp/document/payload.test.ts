@@ -21,48 +21,11 @@ const refusal = (input: unknown, of = order): UnusableJson => {
 };
 
 describe('JSON input is', () => {
-	it('one document', () => expect(read(DOCUMENT)).toEqual({ documents: [DOCUMENT], beside: {}, login: {} }));
-
-	it('a list of documents', () =>
-		expect(read([DOCUMENT, {}])).toEqual({ documents: [DOCUMENT, {}], beside: {}, login: {} }));
-
-	it('the payload, with what stands beside its documents', () => {
-		expect(read({ FirmaNo: 0, evraklar: [DOCUMENT, {}] })).toEqual({
-			documents: [DOCUMENT, {}],
-			beside: {},
-			login: { FirmaNo: 0 },
-		});
-		expect(read({ evraklar: DOCUMENT })).toEqual({ documents: [DOCUMENT], beside: {}, login: {} });
-	});
-
 	it.each(['Mikro', 'Envelope'])('a whole request with %s; its secrets are dropped', (word) => {
 		expect(read({ [word]: { ...LOGIN, SubeNo: 1, evraklar: [DOCUMENT] } })).toEqual({
 			documents: [DOCUMENT],
 			beside: {},
 			login: { ...SAID, SubeNo: 1 },
-		});
-	});
-
-	it('documents that repeat the login: it is theirs together, and none of it stays in them', () => {
-		const documents = [
-			{ ...DOCUMENT, firmakodu: 'A' },
-			{ ...DOCUMENT, FirmaKodu: 'B', Sifre: 'S' },
-		];
-		const given = { documents: [DOCUMENT, DOCUMENT], beside: {}, login: { FirmaKodu: ['A', 'B'] } };
-		expect(read(documents)).toEqual(given);
-		expect(read({ evraklar: documents })).toEqual(given);
-	});
-
-	it("a whole request with the installation's own word", () => {
-		expect(readPayload({ Zarf: { ...LOGIN, evraklar: [DOCUMENT] } }, order, 'Zarf').documents).toEqual([DOCUMENT]);
-	});
-
-	it('a request whose login stands without an envelope, in any letter case', () => {
-		expect(read({ ...LOGIN, evraklar: [DOCUMENT] })).toEqual({ documents: [DOCUMENT], beside: {}, login: SAID });
-		expect(read({ Apikey: 'K', sifre: 'S', Fatura_Guid: 'g' }, pdf)).toEqual({
-			documents: [{ Fatura_Guid: 'g' }],
-			beside: {},
-			login: {},
 		});
 	});
 
@@ -73,22 +36,6 @@ describe('JSON input is', () => {
 			beside: {},
 			login: SAID,
 		});
-	});
-
-	it('all of that as text', () => {
-		expect(read(JSON.stringify({ Mikro: { ...LOGIN, evraklar: [DOCUMENT] } }))).toEqual({
-			documents: [DOCUMENT],
-			beside: {},
-			login: SAID,
-		});
-		expect(read(` [${JSON.stringify(DOCUMENT)}] `).documents).toEqual([DOCUMENT]);
-	});
-
-	it('for a look-up: its object, with or without its container', () => {
-		expect(read({ EBelge: { UUID: 'u' } }, status).documents).toEqual([{ UUID: 'u' }]);
-		expect(read({ UUID: 'u' }, status).documents).toEqual([{ UUID: 'u' }]);
-		expect(read([{ UUID: 'u' }], status).documents).toEqual([{ UUID: 'u' }]);
-		expect(read({ EBelge: [{ UUID: 'u' }] }, status).documents).toEqual([{ UUID: 'u' }]);
 	});
 
 	it('for a logoff: the user to log out, which is no login there', () => {
@@ -116,21 +63,11 @@ describe('JSON input that cannot be read is refused with what to do', () => {
 	it.each([
 		['broken JSON', '{"a":', order, 'The JSON cannot be read'],
 		['a text', '"text"', order, 'The JSON is neither an object nor a list'],
-		['nothing', null, order, 'The JSON is neither an object nor a list'],
-		['a number', 7, order, 'The JSON is neither an object nor a list'],
-		['a list with something else in it', [DOCUMENT, 'x'], order, 'Element 2 of the JSON is not an object'],
-		['a payload with something else in it', { evraklar: [[]] }, order, 'Element 1 of the JSON is not an object'],
 		[
 			'a list of payloads',
 			[DOCUMENT, { evraklar: [DOCUMENT], beside: 1 }],
 			order,
 			'Element 2 of the JSON is a whole payload with "evraklar", where a document belongs',
-		],
-		[
-			'a list of requests, in any letter case',
-			[{ MIKRO: { evraklar: [DOCUMENT] } }],
-			order,
-			'Element 1 of the JSON is a whole payload with "MIKRO", where a document belongs',
 		],
 		['a payload with a text for documents', { evraklar: 'x' }, order, 'Element 1 of the JSON is not an object'],
 		[
@@ -139,22 +76,7 @@ describe('JSON input that cannot be read is refused with what to do', () => {
 			order,
 			'"EVRAKLAR" is not spelled as the API spells it, "evraklar"',
 		],
-		['an empty list', [], order, 'The JSON holds no document'],
-		['an empty list as text', ' [] ', pdf, 'The JSON holds no document'],
-		['a payload without documents', { evraklar: [] }, order, 'The JSON holds no document'],
 		['a request without documents', { Mikro: { ...LOGIN, EBelge: [] } }, status, 'The JSON holds no document'],
-		[
-			'a list where the method takes one object',
-			[{ UUID: 'u' }, { UUID: 'v' }],
-			status,
-			'EBelgeDurumSorgulamaV2 takes one object, not a list',
-		],
-		[
-			'a payload with several where the method takes one object',
-			{ EBelge: [{ UUID: 'u' }, { UUID: 'v' }] },
-			status,
-			'EBelgeDurumSorgulamaV2 takes one object, not a list',
-		],
 		[
 			'a list where the method has no container',
 			[{ Fatura_Guid: 'u' }],
@@ -169,13 +91,6 @@ describe('JSON input that cannot be read is refused with what to do', () => {
 });
 
 describe('the payload of a call', () => {
-	it('holds documents in the member that the method documents: as list, as object, or directly', () => {
-		expect(payloadOf([{ a: 1 }, { a: 2 }], {}, order)).toEqual({ evraklar: [{ a: 1 }, { a: 2 }] });
-		expect(payloadOf([{ UUID: 'u' }], {}, status)).toEqual({ EBelge: { UUID: 'u' } });
-		expect(payloadOf([{ Fatura_Guid: 'g' }], {}, pdf)).toEqual({ Fatura_Guid: 'g' });
-		expect(payloadOf([{ adr_Guid: 'g' }], {}, operation('address.delete'))).toEqual({ adresler: [{ adr_Guid: 'g' }] });
-	});
-
 	it('keeps what stood beside the documents', () =>
 		expect(payloadOf([{}], { Alias: 'A' }, order)).toEqual({ Alias: 'A', evraklar: [{}] }));
 
@@ -201,11 +116,6 @@ const found = (beside: Record<string, unknown>, onlyKnownFields = false, of = or
 };
 
 describe('members beside the documents', () => {
-	it.each([false, true])('may be none, or be gone (only known fields: %p)', (only) => {
-		expect(found({}, only)).toEqual({ issues: [], warnings: [] });
-		expect(found({ gone: undefined }, only)).toEqual({ issues: [], warnings: [] });
-	});
-
 	it.each([false, true])(
 		'are refused for remarks and user tables, which would be lost (only known fields: %p)',
 		(only) => {
@@ -237,11 +147,5 @@ describe('members beside the documents', () => {
 			],
 			warnings: [],
 		});
-	});
-
-	it('are not suspected where nobody knows the payload', () => {
-		const update = operation('operationCompletion.update');
-		expect(found({ ozel: 1 }, true, update)).toEqual({ issues: [], warnings: [] });
-		expect(found({ user_tablo: [] }, false, update).issues).toHaveLength(1);
 	});
 });

@@ -1,8 +1,6 @@
 import { operations } from '../../../erp/catalogue';
-import { prepareDocument } from '../../../erp/document/document';
 import { withMember, type Members } from '../../../erp/base/json/members';
-import { problemText } from '../../../erp/base/values/problem';
-import { docFrom, ISTANBUL, operation, prepared } from '../../../testkit/facts/erp';
+import { prepared } from '../../../testkit/facts/erp';
 import { LINE, ORDER, INVOICE, texts } from './support';
 
 describe('problems name the document, the line, the field by label and wire name, and what to do', () => {
@@ -28,22 +26,6 @@ describe('problems name the document, the line, the field by label and wire name
 		const lines = [LINE, { ...LINE, sip_musteri_kod: '120.01.001' }];
 		expect(texts('order.create', { ...rest, satirlar: lines })).toEqual([
 			'Document 2, line 1: Account (Cari), sip_musteri_kod is missing. Give a value for it.',
-		]);
-	});
-
-	it.each([[''], ['  '], [null], [undefined]])('for a required field that is %j', (blank) => {
-		expect(texts('order.create', { ...ORDER, sip_musteri_kod: blank })).toEqual([
-			expect.stringContaining('Account (Cari), sip_musteri_kod is missing'),
-		]);
-	});
-
-	it('for a value that cannot be read', () => {
-		expect(
-			texts('order.create', { ...ORDER, sip_evrakno_seri: 'WEB', satirlar: [LINE, { ...LINE, sip_b_fiyat: '1,5' }] }),
-		).toEqual([
-			expect.stringMatching(
-				/^Document 2 \(WEB\), line 2: Unit Price \(Fiyat\), sip_b_fiyat: "1,5" is not a number written as 1234\.56\. If the comma is/,
-			),
 		]);
 	});
 
@@ -97,14 +79,6 @@ describe('problems name the document, the line, the field by label and wire name
 		]);
 	});
 
-	it('for what went wrong while the document was put together', () => {
-		const op = operation('order.create');
-		const checking = { zone: ISTANBUL, onlyKnownFields: false };
-		const issues = [{ field: 'Lines', message: 'is not JSON', remedy: 'Give a list.' }];
-		const { problems } = prepareDocument({ doc: docFrom(op, ORDER), items: [0], issues }, 5, checking);
-		expect(problems.map(problemText)).toEqual(['Document 5: Lines is not JSON. Give a list.']);
-	});
-
 	it('all at once, so that nobody fixes them one by one', () => {
 		expect(texts('order.create', { ...ORDER, sip_tarih: '2026-02-30', satirlar: [{ sip_miktar: 'x' }] })).toHaveLength(
 			3,
@@ -132,9 +106,6 @@ describe('lines that a method can do without', () => {
 		expect(texts('invoice.createDocument', { ...service, hizmet_masraf_detay: [{}] })).toEqual(noLines);
 		expect(texts('invoice.createDocument', { ...service, hizmet_masraf_detay: '[{}]' })).toEqual([]);
 	});
-
-	it('are not made up', () =>
-		expect(prepared('account.create', { cari_kod: 'A', cari_unvan1: 'B' }).members).not.toHaveProperty('adres'));
 });
 
 describe('a document without any member', () => {
@@ -149,10 +120,6 @@ describe('a document without any member', () => {
 			if (!['save', 'update', 'delete', 'send'].includes(kind)) continue;
 			expect([`${resource}.${key}`, texts(`${resource}.${key}`, {}).length]).not.toContain(0);
 		}
-	});
-
-	it('is fine for a list without filters', () => {
-		expect(texts('account.getAll', {})).toEqual([]);
 	});
 });
 

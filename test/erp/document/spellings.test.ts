@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { operations } from '../../../erp/catalogue';
 import type { Members } from '../../../erp/base/json/members';
 import { readPayload, renamed } from '../../../erp/document/payload';
@@ -33,14 +32,6 @@ describe('spellings of a V16 server', () => {
 		expect(read({ ...V16, aciklama: 'x' }).members).toEqual({ ...ORDER, aciklama: 'x' });
 	});
 
-	it('and members of other methods stay what they are', () => {
-		const given = { UrunKodu: 'X' };
-		const notes = notebook();
-		expect(inCatalogueNames(given, operation('order.create').body.fields, { zone: ISTANBUL }, notes.problem)).toBe(
-			given,
-		);
-	});
-
 	it('are nothing where they are not given', () => {
 		const given = { aciklama: 'x' };
 		expect(read(given).members).toBe(given);
@@ -62,34 +53,12 @@ describe('spellings of a V16 server', () => {
 			},
 		]);
 	});
-
-	it('leave the same document, whichever of the names each member has', () => {
-		fc.assert(
-			fc.property(
-				fc.string(),
-				fc.double({ noNaN: true }),
-				fc.boolean(),
-				fc.boolean(),
-				(code, amount, first, second) => {
-					const given = {
-						[first ? 'UrunKodu' : 'urun_kodu']: code,
-						[second ? 'UretilecekMiktar' : 'uretilecek_miktar']: amount,
-					};
-					expect(read(given)).toEqual({ members: { urun_kodu: code, uretilecek_miktar: amount }, problems: [] });
-				},
-			),
-		);
-	});
 });
 
 describe('a container in the spelling of a V16 server', () => {
 	const documents = (input: unknown) => readPayload(input, workOrder, 'Mikro');
 
 	it.each([
-		['payload', { Satirlar: [V16] }],
-		['payload with one object', { Satirlar: V16 }],
-		['payload of mixed names', { satirlar: [V16] }],
-		['whole request', { Mikro: { FirmaKodu: 'F', Sifre: 'S', Satirlar: [V16] } }],
 		['whole request as text', JSON.stringify({ Mikro: { Satirlar: [V16] } })],
 		['payload that has both, one of them blank', { satirlar: null, Satirlar: [V16] }],
 		['payload that has the same under both', { satirlar: [V16], Satirlar: [V16] }],
@@ -103,9 +72,4 @@ describe('a container in the spelling of a V16 server', () => {
 			),
 		);
 	});
-
-	it('is no container of another method', () =>
-		expect(readPayload({ Satirlar: [V16] }, operation('order.create'), 'Mikro').documents).toEqual([
-			{ Satirlar: [V16] },
-		]));
 });

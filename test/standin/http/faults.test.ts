@@ -1,8 +1,6 @@
-import { connect } from 'node:net';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { FAULTS, type Erp } from '../../../standin';
-import { call, METHODS, onErp, order, send } from '../client';
+import { call, onErp, order } from '../client';
 import { bodyOf, receive, until, type Received } from '../wire';
 
 const count = (erp: Erp) => Number(erp.db.get('SELECT COUNT(*) AS n FROM SIPARISLER')?.n);
@@ -137,53 +135,3 @@ describe('each fault does on the wire and in the database what the table says:',
 		expect(Object.keys(FAULTS).filter((name) => !readme.includes(`\`${name}`))).toEqual([]);
 	});
 });
-
-test(
-	'a write that comes late still meets the checks: a number that was taken meanwhile is refused',
-	onErp(async (erp) => {
-		const numbered = order({ sip_evrakno_sira: 7 });
-		await receive(erp, 'SiparisKaydetV2', bodyOf(erp, numbered), { headers: { 'x-evrak-fault': 'timeout-late:1000' } });
-		expect((await call(erp, 'SiparisKaydetV2', numbered)).first.StatusCode).toBe(200);
-		await erp.settled();
-		expect(count(erp)).toBe(1);
-	}),
-);
-
-describe('a connection that hangs', () => {
-	const hanging = async (erp: Erp) => {
-		const socket = connect(Number(new URL(erp.url).port), '127.0.0.1');
-		socket.on('error', () => undefined);
-		const body = bodyOf(erp, order({}));
-		const head = `POST ${METHODS.SiparisKaydetV2?.path} HTTP/1.1\r\nhost: erp\r\nx-evrak-fault: hang-late-commit:5\r\n`;
-		socket.write(`${head}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
-		await until(() => erp.requests.length === 1);
-		return socket;
-	};
-
-	test(
-		'ends when the client leaves: the server closes its side, then writes',
-		onErp(async (erp) => {
-			const socket = await hanging(erp);
-			socket.end();
-			socket.resume();
-			await once(socket, 'close');
-			await erp.settled();
-			expect(count(erp)).toBe(1);
-		}),
-	);
-});
-
-test(
-	'the admin queue bends the next calls; date-skew moves the Date header; a wrong name or argument is refused',
-	onErp(async (erp) => {
-		await send(erp, '_admin/fault', { next: ['deadlock', 'date-skew:1'] });
-		const plain = await call(erp, 'SiparisKaydetV2', order({}), { 'x-evrak-fault': 'none' });
-		expect(plain.first.StatusCode).toBe(200);
-		expect((await call(erp, 'SiparisKaydetV2', order({}))).text).toContain('deadlock');
-		const skewed = await call(erp, 'SiparisKaydetV2', order({}));
-		expect(Date.parse(String(skewed.headers.date)) - Date.now()).toBeGreaterThan(80_000_000);
-		expect((await call(erp, 'SiparisKaydetV2', order({}))).first.StatusCode).toBe(200);
-		for (const name of ['nonsense', 'deadlock:5', 'latency:soon'])
-			expect((await send(erp, '_admin/fault', { next: [name] })).status).toBe(400);
-	}),
-);

@@ -112,6 +112,7 @@ describe('what T-SQL says and SQLite does not', () => {
 		'SELECT dbo.fn_VergiYuzde(1, 2) AS n',
 		'SELECT TOP 5 PERCENT sto_kod FROM STOKLAR',
 		'SELECT s.sto_kod FROM STOKLAR s CROSS APPLY (SELECT sip_tarih FROM SIPARISLER) o',
+		'SELECT d.a FROM (SELECT sto_kod AS a, sto_isim AS A FROM STOKLAR) d',
 	])('what is no such SELECT is refused and changes nothing: %s', async (sql) => {
 		const before = erp.db.all('SELECT COUNT(*) AS n, MAX(sto_isim) AS m FROM STOKLAR');
 		expect(typeof (await ask(erp, sql))).toBe('string');

@@ -76,13 +76,13 @@ export function nextOfEnd(file: OrderFile, { totals }: Pick<ShopOrder, 'totals'>
 	return { is: 'step', step: 'delete', effect: 'delete' };
 }
 
-/** Key of a deletion and its starting lines: the same one of the same lines is never sent twice. */
+/** Key of a deletion: while it is open it is not sent again, whatever somebody changes in its lines. */
 export const keyOfDeletion = ({ lines }: OrderFile): string =>
-	textInAnyOrder({ step: 'delete', rows: lines.map(({ guid, changed = '' }) => ({ guid, changed })) });
+	textInAnyOrder({ step: 'delete', rows: lines.map(({ guid }) => guid) });
 
-/** Key of an update of a found order: the same one is never sent twice. */
-export const keyOfUpdate = ({ series, number, guids }: FoundDocument, members: Members): string =>
-	textInAnyOrder({ step: 'update', series, number, guids, members });
+/** Key of an update of a found order, by its effect: likewise. */
+export const keyOfUpdate = ({ series, number }: FoundDocument, members: Members): string =>
+	JSON.stringify(['update', series, number, effectOfUpdate(members)]);
 
 /** Whether an order's rows show an update of those before it: all changed rows have their new content, and new rows are the new lines. */
 export function showsUpdate(

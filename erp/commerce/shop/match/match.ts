@@ -4,8 +4,9 @@ import { fold, shown } from '../../../base/text/text';
 import { type Decimal, formatDecimal, multiply, parseDecimal, ZERO } from '../../../base/values/decimal';
 import { spreadOver } from '../../../base/values/minor';
 import type { ShopLine, ShopSum } from '../order';
+import { refuseAt } from '../reader';
 import { unbundled } from './bundles';
-import { codeForm, type KnownVariant, mayBeVariant, variantByBarcode, variantBySku } from './variants';
+import { codeForm, type KnownVariant, variantByBarcode, variantBySku } from './variants';
 
 /** An ERP item of a line; several make the line a bundle. */
 export interface MatchedItem {
@@ -94,18 +95,8 @@ const ownOf = <Value>(table: Readonly<Record<string, Value>> | undefined, key: s
 
 const ofVariant = ({ code, colour, size }: KnownVariant): readonly MatchedItem[] => [{ code, colour, size }];
 
-/**
- * An item with the colour and size of the line's barcode, if it has any for this item. No answer is an error: without them the line would use other
- * stock, and the next run may get the answer.
- */
-function withVariant(
-	item: MatchedItem,
-	barcode: string | undefined,
-	{ barcodes, variants = [], variantsUnread }: MatchKnowledge,
-): Found {
-	const isBarcode = itemsByBarcode(barcode, barcodes).length > 0;
-	if (variantsUnread !== undefined && isBarcode)
-		return `colours and sizes of barcode ${shown(barcode)} could not be looked up: ${variantsUnread}`;
+/** An item with the colour and size of the line's barcode, if it has any for this item. */
+function withVariant(item: MatchedItem, barcode: string | undefined, { variants = [] }: MatchKnowledge): Found {
 	const variant = variantByBarcode(variants, barcode, item.code);
 	if (typeof variant === 'string') return variant;
 	return variant === undefined ? [item] : ofVariant(variant);
@@ -158,10 +149,19 @@ function listedFor({ sku, barcode }: ShopLine, { table = {}, variants = [] }: Ma
  * of the item determines its colour and size.
  */
 function foundFor(line: ShopLine, knowledge: MatchKnowledge): Found {
-	const { sku, barcode, name } = line;
+	const { sku, barcode, name, path } = line;
 	const listed = listedFor(line, knowledge);
 	if (listed.length > 0) return listed;
 	const code = byCode(sku, knowledge.codes);
+	const keys = [
+		sku === undefined ? 'no SKU' : `SKU ${shown(sku)}`,
+		barcode === undefined ? 'no barcode' : `barcode ${shown(barcode)}`,
+	];
+	const called = `${shown(name)} (${keys.join(', ')})`;
+	// Without its colour and size the line would use other stock, and the next run may get the answer.
+	const unread = knowledge.unread ?? knowledge.variantsUnread;
+	if (unread !== undefined && (code.length === 0 || itemsByBarcode(barcode, knowledge.barcodes).length > 0))
+		refuseAt(path, `${called} could not be looked up: ${unread}`, 'Run it again, or list it in Item Table.');
 	if (code[0] !== undefined) return withVariant(code[0], barcode, knowledge);
 	const byBarcode = foundByBarcode(barcode, knowledge);
 	if (byBarcode !== undefined) return byBarcode;
@@ -169,14 +169,6 @@ function foundFor(line: ShopLine, knowledge: MatchKnowledge): Found {
 	if (bySku !== undefined) return bySku;
 	const variant = sku === undefined ? undefined : variantBySku(knowledge.variants ?? [], sku);
 	if (variant !== undefined) return typeof variant === 'string' ? variant : ofVariant(variant);
-	const keys = [
-		sku === undefined ? 'no SKU' : `SKU ${shown(sku)}`,
-		barcode === undefined ? 'no barcode' : `barcode ${shown(barcode)}`,
-	];
-	const called = `${shown(name)} (${keys.join(', ')})`;
-	// A SKU that was not found may still be an item, or the colour and size of one.
-	const unread = knowledge.unread ?? (mayBeVariant(sku) ? knowledge.variantsUnread : undefined);
-	if (unread !== undefined) return `${called} could not be looked up: ${unread}`;
 	const message = `${called} is no item of the ERP`;
 	// No item is created if an existing code differs only in the spelling of its letters.
 	return knowledge.codes.some((code) => fold(code) === fold(sku ?? '')) ? message : { isMissing: true, message };
@@ -217,9 +209,7 @@ export function matchedLines(
 		if (typeof made !== 'string') return made;
 		if (otherwise.creates && line.sku !== undefined && typeof found !== 'string' && 'isMissing' in found)
 			return [{ ...line, item: { code: line.sku }, isNew: true }];
-		// The next run may identify this line.
-		if (otherwise.as === 'collect' && knowledge.variantsUnread === undefined)
-			return [{ ...line, item: { code: otherwise.code }, isCollected: true }];
+		if (otherwise.as === 'collect') return [{ ...line, item: { code: otherwise.code }, isCollected: true }];
 		missing.push({ path: line.path, message: made });
 		return [];
 	});

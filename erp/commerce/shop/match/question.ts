@@ -47,9 +47,9 @@ export function itemsFound(rows: readonly Members[]): FoundItems {
 	return { codes, barcodes: Object.fromEntries(barcodes) };
 }
 
-/** SKUs that are not item codes, and barcodes of items: they may stand for a colour and a size. */
+/** SKUs with a hyphen that are not item codes, and barcodes of items: they may stand for a colour and a size. */
 export const variantsWanted = ({ codes }: MatchQuestion, found: FoundItems): MatchQuestion => ({
-	codes: codes.filter((sku) => byCode(sku, found.codes).length === 0),
+	codes: codes.filter((sku) => sku.includes('-') && byCode(sku, found.codes).length === 0),
 	barcodes: Object.keys(found.barcodes),
 });
 

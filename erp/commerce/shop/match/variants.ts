@@ -1,12 +1,13 @@
 import { isSet } from '../../../database/ask/row';
 import { MARKED_ROW, withEnd } from '../../../database/ask/endRow';
 import type { Schema } from '../../../database/ask/schema';
-import { allOf, notCancelled, oneOf, Sql, sql } from '../../../database/ask/sql';
+import { oneOf, Sql, sql } from '../../../database/ask/sql';
+import { Database } from '../../../database/query/database';
 import { memoized } from '../../../base/values/memoized';
 import { cellText } from '../../../base/json/cell';
 import { grouped } from '../../../base/json/grouped';
 import type { Members } from '../../../base/json/members';
-import { liveBarcodes } from '../../../database/query/reads/stock/chosen';
+import { liveBarcode } from '../../../database/query/reads/stock/chosen';
 import { barcodes as barcodeTable, itemCards } from '../../../database/query/reads/stock/tables';
 import { NAMELESS, variantOfBarcode } from '../../../database/query/reads/stock/variantNames';
 import { itemsByVariant } from '../../../database/query/reads/stock/variants';
@@ -48,33 +49,28 @@ const beginnings = (sku: string): string[] => {
 		.filter((code) => code !== '');
 };
 
-/** Whether a SKU may consist of an item's code with a colour or a size. */
-export const mayBeVariant = (sku: string | undefined): boolean => sku !== undefined && beginnings(sku).length > 0;
-
 /**
  * Query for the colours and sizes of barcodes, and for those of the items whose codes SKUs begin with. `undefined` where this database names none, or
  * nothing is queried.
  */
 export function variantQuestion(schema: Schema, { skus, barcodes }: VariantQuestion): string | undefined {
-	const { from: cards, column: s } = schema.as(itemCards, 's');
-	const { from, b, live } = liveBarcodes(schema);
-	const onBarcode = schema.missing(barcodeTable) === undefined ? variantOfBarcode(schema, b, s) : undefined;
-	const variants = itemsByVariant(schema);
-	if (!onBarcode || 'lacks' in variants) return undefined;
-	const none = sql`N''`;
-	const select = (columns: readonly [barcode: Sql, item: Sql, colour: Sql, size: Sql, isHalf: Sql], rest: Sql) =>
-		sql`SELECT ${MARKED_ROW}, ${columns[0]} AS match_barcode, ${columns[1]} AS match_item, ${columns[2]} AS match_colour, ${columns[3]} AS match_size, ${columns[4]} AS match_half FROM ${rest}`;
 	const codes = skus.flatMap(beginnings);
-	const ofBarcodes = select(
-		[b.bar_kodu, s.sto_kod, onBarcode.renk, onBarcode.beden, onBarcode.isHalf],
-		sql`${from} INNER JOIN ${cards} ON ${s.sto_kod} = ${b.bar_stokkodu} WHERE ${allOf([...live, sql`${b.bar_kodu} IN (${oneOf(barcodes)})`])}`,
-	);
-	const ofCodes = select(
-		[none, s.sto_kod, variants.show.renk, variants.show.beden, sql`0`],
-		sql`${cards}${variants.from} WHERE ${allOf([variants.isVariant, variants.ofItems(oneOf(codes)), ...notCancelled(s.sto_iptal)])}`,
-	);
-	const parts = [...(barcodes.length > 0 ? [ofBarcodes] : []), ...(codes.length > 0 ? [ofCodes] : [])];
-	return parts.length > 0 ? withEnd(Sql.join(parts, sql` UNION ALL `), 5) : undefined;
+	const made = Database.statement(schema, (db) => {
+		const onBarcode = variantOfBarcode(db);
+		const variants = itemsByVariant(db);
+		if (!onBarcode) return sql``;
+		const ofBarcodes = sql`
+			SELECT ${MARKED_ROW}, b.bar_kodu AS match_barcode, s.sto_kod AS match_item, ${onBarcode.renk} AS match_colour, ${onBarcode.beden} AS match_size, ${onBarcode.isHalf} AS match_half
+			FROM ${db.table(barcodeTable)} b INNER JOIN ${db.table(itemCards)} s ON s.sto_kod = b.bar_stokkodu
+			WHERE ${liveBarcode} AND b.bar_kodu IN (${oneOf(barcodes)})`;
+		const ofCodes = sql`
+			SELECT ${MARKED_ROW}, N'' AS match_barcode, s.sto_kod AS match_item, ${variants.show.renk} AS match_colour, ${variants.show.beden} AS match_size, 0 AS match_half
+			FROM ${db.table(itemCards)} s ${variants.from}
+			WHERE ${variants.isVariant} AND ${variants.ofItems(oneOf(codes))} AND ISNULL(s.sto_iptal, 0) = 0`;
+		const parts = [...(barcodes.length > 0 ? [ofBarcodes] : []), ...(codes.length > 0 ? [ofCodes] : [])];
+		return Sql.join(parts, sql` UNION ALL `);
+	});
+	return 'lacks' in made || barcodes.length + codes.length === 0 ? undefined : withEnd(made.statement, 5);
 }
 
 const isWhole = ({ colour, size }: Pick<KnownVariant, 'colour' | 'size'>) => colour === undefined && size === undefined;

@@ -1,4 +1,4 @@
-import { definedMembers, type Members } from '../../../base/json/members';
+import { definedMembers } from '../../../base/json/members';
 import { shown } from '../../../base/text/text';
 import { type Minor, minorNumber, minorText, unsigned } from '../../../base/values/minor';
 import { NOTHING_PAID, paidIn, type PaymentRule, ruleFor } from './paid';
@@ -6,7 +6,6 @@ import type { ShopOrder } from '../order';
 import type { ReceiptKind } from './saleKind';
 import { refuseAt } from '../reader';
 import type { ErpSettings } from '../settings';
-import type { Shop } from '../shop';
 import { saleCurrency } from './document';
 import type { Sale } from './sale';
 import { orderReport } from './report';
@@ -37,9 +36,7 @@ const otherAmount = (whole: Minor, booked: Minor): string[] =>
 			];
 
 interface CollectionSettings {
-	readonly shop: Pick<Shop, 'paid'>;
 	readonly erp: ErpSettings;
-	readonly reading: { readonly zone: string };
 	readonly skipsUndue: boolean;
 	readonly payments: readonly PaymentRule[];
 }
@@ -48,17 +45,12 @@ interface CollectionSettings {
  * The receipt of a buyer's payment, or of a refund: one line on the cashbox or bank of its way of payment. Of refunds only the codes in cash are
  * known (docs/trust/erp-behaviour.md#codes-of-collections): for card or transfer the user gives the kind of movement.
  */
-export function receiptOf(
-	as: ReceiptKind,
-	order: ShopOrder,
-	members: Members,
-	settings: CollectionSettings,
-): Collection {
-	const { shop, erp, reading, skipsUndue, payments } = settings;
+export function receiptOf(as: ReceiptKind, order: ShopOrder, settings: CollectionSettings): Collection {
+	const { erp, skipsUndue, payments } = settings;
 	if (payments.length === 0)
 		return refuseAt(METHODS, 'is empty', 'Give each way of payment of the shop its kind and its cashbox or bank.');
 	const isBack = as === 'payment';
-	const paid = paidIn(members, shop, order, reading.zone);
+	const paid = paidIn(order);
 	// A refund by the shop was paid out, whatever the order's state is since.
 	const why = isBack ? (order.totals.total === 0n ? NOTHING_PAID : undefined) : paid.why;
 	if (why !== undefined) {
@@ -89,8 +81,7 @@ export function receiptOf(
 	const amount = minorNumber(booked);
 	const reference = `${erp.referencePrefix ?? ''}${order.key}`;
 	const line = definedMembers({
-		...(isBack ? { cha_kasa_hizmet: isCash ? 4 : 2 } : {}),
-		...(isBack && !isCash ? { cha_evrak_tip: 64, cha_tip: 0, cha_cinsi: rule.movementKind } : {}),
+		...(isBack && !isCash ? { cha_evrak_tip: 64, cha_tip: 0, cha_cinsi: rule.movementKind, cha_kasa_hizmet: 2 } : {}),
 		cha_tarihi: erp.day ?? (isBack ? order.day : paid.day),
 		cha_evrakno_seri: erp.series,
 		cha_kod: '',

@@ -1,9 +1,6 @@
-import type { Members } from '../../../base/json/members';
 import { fold } from '../../../base/text/text';
 import { minorNumber, sumOfMinor } from '../../../base/values/minor';
-import type { ShopOrder } from '../order';
-import { ShopJson } from '../reader';
-import type { Shop, ShopPaid } from '../shop';
+import type { ShopOrder, ShopPaid } from '../order';
 
 /** Booking rule for a shop's way of payment: the kind of collection, and the cashbox or bank. */
 export interface PaymentRule {
@@ -47,9 +44,8 @@ export function ruleFor(
 export const NOTHING_PAID = 'nothing of it is to be paid';
 
 /** The payment of an order; `why` is set for an order that is not paid in full, was partly refunded, or costs nothing. */
-export function paidIn(members: Members, shop: Pick<Shop, 'paid'>, order: ShopOrder, zone: string): OrderPaid {
-	const { paidBy = '' } = order;
-	const paid = shop.paid?.(new ShopJson(members, ''), order, zone) ?? { methods: [paidBy] };
+export function paidIn(order: ShopOrder): OrderPaid {
+	const { paidBy = '', paid = { methods: [paidBy] } } = order;
 	const { why, day, methods, parts = [], transaction }: ShopPaid = paid;
 	const back = sumOfMinor(order.refunds.map(({ amount }) => amount ?? 0n));
 	const reasons = [

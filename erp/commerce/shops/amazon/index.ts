@@ -90,13 +90,11 @@ const READINGS: readonly Reading[] = [
 	{ adjust: (drafts) => ({ drafts: rated(drafts.map(withTax)) }) },
 ];
 
-/** The total; only an order that is not due may lack it. */
-function totalOf(order: ShopJson): Decimal | undefined {
+function totalOf(order: ShopJson): Decimal {
 	const node = order.get('proceeds.grandTotal.amount');
-	const isDue = STATES.document.includes(order.get('fulfillment.fulfillmentStatus').text ?? '');
-	return node.isMissing && isDue
+	return node.isMissing
 		? node.refuse('is missing', 'Ask for PROCEEDS, FULFILLMENT, BUYER, RECIPIENT and TAX in includedData.')
-		: node.maybeAmount;
+		: node.amount;
 }
 
 const isOfCompany = (order: ShopJson) => order.get('tax.taxInvoicing.buyerInvoicePreference').text === 'BUSINESS';

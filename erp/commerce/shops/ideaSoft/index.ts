@@ -7,7 +7,7 @@ import { currencyCode } from '../../../base/text/currency';
 import { fold } from '../../../base/text/text';
 import { subtract } from '../../../base/values/decimal';
 import { toMinor } from '../../../base/values/minor';
-import { momentAt, paymentBy, readByTable } from '../engine';
+import { momentAt, NOT_DELIVERED, paymentBy, readByTable } from '../engine';
 import {
 	amountAt,
 	type Amount,
@@ -166,6 +166,17 @@ const IDEASOFT: ShopTable = {
 			[/kredi kart|banka kart/, 'card'],
 		]),
 	paidBy: (order) => order.get('paymentTypeName').text,
+	paid: (order, { payment, paidBy = '', state }) => {
+		const status = order.get('paymentStatus').text ?? '';
+		return {
+			methods: [paidBy, order.get('paymentProviderName').text ?? ''],
+			...(status !== 'success'
+				? { why: `its payment is "${status}"` }
+				: payment === 'cashOnDelivery' && fold(state.word) !== 'delivered'
+					? { why: NOT_DELIVERED }
+					: {}),
+		};
+	},
 	note: 'giftNote',
 };
 
@@ -181,15 +192,4 @@ export const ideaSoft: Shop = {
 	description: 'An order of IdeaSoft’s Admin API',
 	numberAt: 'transactionId',
 	read: (order, settings) => readByTable(order, IDEASOFT, settings),
-	paid: (order, { payment, paidBy = '', state }) => {
-		const status = order.get('paymentStatus').text ?? '';
-		return {
-			methods: [paidBy, order.get('paymentProviderName').text ?? ''],
-			...(status !== 'success'
-				? { why: `its payment is "${status}"` }
-				: payment === 'cashOnDelivery' && fold(state.word) !== 'delivered'
-					? { why: 'it is paid at the door, and is not delivered yet' }
-					: {}),
-		};
-	},
 };

@@ -180,6 +180,14 @@ const IKAS: ShopTable = {
 	delivery: ['shippingAddress', ADDRESS],
 	payment: paymentOf,
 	paidBy: (order) => joinedText(...waysOf(order)),
+	paid: (order) => {
+		const status = order.get('orderPaymentStatus').text ?? '';
+		return {
+			methods: waysOf(order),
+			parts: waysOf(order),
+			...(['PAID', 'OVER_PAID'].includes(status) ? {} : { why: `its payment is "${status}"` }),
+		};
+	},
 	note: 'note',
 };
 
@@ -194,12 +202,4 @@ export const ikas: Shop = {
 	title: 'Ikas',
 	description: 'An order of ikas’ Admin API (listOrder)',
 	read: (order, settings) => readByTable(order, IKAS, settings),
-	paid: (order) => {
-		const status = order.get('orderPaymentStatus').text ?? '';
-		return {
-			methods: waysOf(order),
-			parts: waysOf(order),
-			...(['PAID', 'OVER_PAID'].includes(status) ? {} : { why: `its payment is "${status}"` }),
-		};
-	},
 };

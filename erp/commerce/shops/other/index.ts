@@ -8,6 +8,7 @@ import { readMapping, type ShopMapping } from './mapping';
 import { readByTable } from '../engine';
 import { otherTable } from './order';
 import { whyPartlyPaid } from '../partlyPaid';
+import type { ShopTable } from '../table';
 
 const REMEDY =
 	'Name in Mapping, as "key", the member that holds the refund’s own number, such as "key": "refundId": by the number of its order a second refund would be taken for the first.';
@@ -49,15 +50,15 @@ const refundBy =
 
 /** The shop of a mapping. */
 function mappedShop(mapping: ShopMapping): Shop {
-	const table = otherTable(mapping);
-	const read: Shop['read'] = (order, settings) => readByTable(order, table, settings);
-	const paid: Shop['paid'] = (order, { paidBy = '', state, totals: { total } }) => {
+	const paid: ShopTable['paid'] = (order, { paidBy = '', state, totals: { total } }) => {
 		const methods = [paidBy];
 		if (mapping.paid === undefined) return { methods, ...whyPartlyPaid(state.word) };
 		const sofar = toMinor(order.get(mapping.paid).amountOrZero);
 		return { methods, ...(sofar < total ? { why: `${minorText(sofar)} of ${minorText(total)} is paid so far` } : {}) };
 	};
-	return { ...other, numberAt: mapping.number, read, paid, refund: refundBy(mapping, read) };
+	const table: ShopTable = { ...otherTable(mapping), paid };
+	const read: Shop['read'] = (order, settings) => readByTable(order, table, settings);
+	return { ...other, numberAt: mapping.number, read, refund: refundBy(mapping, read) };
 }
 
 /** Any shop that this package does not support, by a mapping from the user. */

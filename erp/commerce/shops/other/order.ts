@@ -1,14 +1,14 @@
 import { isMembers } from '../../../base/json/members';
 import { type Minor, minorText, spreadOver, sumOfMinor, toMinor, unsigned } from '../../../base/values/minor';
 import type { ShopLineKind } from '../../shop/order';
-import type { AddressMembers, ShopJson } from '../../shop/reader';
+import { type AddressMembers, ShopJson } from '../../shop/reader';
 import { stateOf, type StateWords } from '../../shop/state';
 import { LIRA_CODE } from '../../../base/text/currency';
 import { fold, plainTextOf } from '../../../base/text/text';
 import { dayOfMoment } from '../../../base/values/dates';
 import { formatDecimal, multiply, total } from '../../../base/values/decimal';
-import { isAmbiguousNumber } from '../../../base/values/numberText';
-import { lessOf } from '../lines';
+import { isAmbiguousNumber, spokenNumber } from '../../../base/values/numberText';
+import { lessOf, piecesIn } from '../lines';
 import type { Draft, VatPart } from '../settle';
 import { type Adjusted, type Amount, itself, type LineTable, type ShopTable, textAt } from '../table';
 import type { ChargeMapping, RowCondition, ShopMapping, VatTotalMapping } from './mapping';
@@ -108,14 +108,19 @@ const NO_WORDS: StateWords = { document: [], wait: {}, never: {} };
 /** No current shop has older orders. */
 const FIRST_YEAR = 2000;
 
+/** A number, also in Turkish notation: `1.234,50`. */
+const numeric = (node: ShopJson): ShopJson =>
+	typeof node.value === 'string' ? new ShopJson(spokenNumber({}, node.value), node.path) : node;
+
 /** An amount. The number format of an unknown shop is unknown, too, so an ambiguous text is refused. */
 function money(node: ShopJson): ShopJson {
-	if (typeof node.value === 'string' && isAmbiguousNumber(node.value.trim()))
+	const { value } = numeric(node);
+	if (typeof value === 'string' && isAmbiguousNumber(value))
 		node.refuse(
-			`"${node.value.trim()}" could be ${Number(node.value)} or ${node.value.trim().replace('.', '')}`,
+			`"${value}" could be ${Number(value)} or ${value.replace('.', '')}`,
 			'Give it as a number, or with two decimals.',
 		);
-	return node;
+	return numeric(node);
 }
 
 /** The amount at a path of a row, per piece or for the line. */
@@ -211,7 +216,8 @@ const charge = (kind: ShopLineKind, { amount, vatRate, vat }: ChargeMapping): Li
 function goodsTable({ line }: ShopMapping, rows: LineTable['rows']): LineTable {
 	const [price, off] = [moneyAt(line.price, line.priceIs), moneyAt(line.discount, line.discountIs)];
 	return {
-		...{ rows, kind: 'item', sku: line.sku, barcode: line.barcode, name: line.name, quantity: line.quantity, off },
+		...{ rows, kind: 'item', sku: line.sku, barcode: line.barcode, name: line.name, off },
+		quantity: (node) => piecesIn(numeric(node.get(line.quantity))),
 		full: (row) => (money(row.node.get(line.price)).price ? price(row) : undefined),
 		rate: ({ node }) => ({ rate: rateAt(node, line.vatRate) }),
 		vat: moneyAt(line.vat),

@@ -4,8 +4,6 @@ import type { ShopLine, ShopRefund, ShopState } from '../../shop/order';
 import { ShopJson } from '../../shop/reader';
 import type { ReadSettings } from '../../shop/settings';
 import type { Shop } from '../../shop/shop';
-import { fold } from '../../../base/text/text';
-import { ZERO } from '../../../base/values/decimal';
 import { momentAt } from '../engine';
 import { refundBy, restOf } from '../sums';
 import { shopifyFeed, shopifyTexts } from './feed';
@@ -154,18 +152,5 @@ export const shopify: Shop = {
 	feed: shopifyFeed,
 	texts: shopifyTexts,
 	read: readShopify,
-	paid: (order, { state }) => {
-		const gateways = gatewaysOf(shopifyOrder(order));
-		const isPaid = ['paid', 'partially_refunded'].includes(fold(state.word));
-		// An edit of the order may raise its total after it was paid.
-		const outstanding = toMinor(shopifyOrder(order).get('total_outstanding').maybeAmount ?? ZERO);
-		const isOpen = outstanding > 0n;
-		const open = isOpen ? `: ${minorText(outstanding)} of it is not paid yet` : '';
-		return {
-			methods: gateways,
-			parts: [...new Set(gateways)],
-			...(isPaid && !isOpen ? {} : { why: `its payment is "${state.word}"${open}` }),
-		};
-	},
 	refund: readBack,
 };

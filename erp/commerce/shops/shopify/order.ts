@@ -1,4 +1,4 @@
-import { type Minor, roundedQuotient, toMinor } from '../../../base/values/minor';
+import { type Minor, minorText, roundedQuotient, toMinor } from '../../../base/values/minor';
 import { stateOf, type StateWords } from '../../shop/state';
 import {
 	byRate,
@@ -156,7 +156,10 @@ function shopifyTable(order: ShopJson, reading: ShopifyReading): ShopTable {
 		currency: () => shopifyCurrency(order, reading).currency,
 		prices: reading.prices,
 		lines: [goods, shipping, tip],
-		readings: readingsOf(order, reading),
+		// Read with the lines: a cancelled order may not have what they need.
+		get readings() {
+			return readingsOf(order, reading);
+		},
 		total: () => totalOf(order, reading),
 		vat: () => vatParts(order, reading),
 		vatSum: () => shopifyAmount(order, 'total_tax', reading),
@@ -173,6 +176,18 @@ function shopifyTable(order: ShopJson, reading: ShopifyReading): ShopTable {
 		delivery: ['shipping_address', ADDRESS],
 		payment: () => paymentOf(gatewaysOf(order)),
 		paidBy: () => joinedText(...gatewaysOf(order)),
+		paid: (_, { state }) => {
+			const gateways = gatewaysOf(order);
+			const isPaid = ['paid', 'partially_refunded'].includes(fold(state.word));
+			// An edit of the order may raise its total after it was paid.
+			const outstanding = toMinor(order.get('total_outstanding').amountOrZero);
+			const open = outstanding > 0n ? `: ${minorText(outstanding)} of it is not paid yet` : '';
+			return {
+				methods: gateways,
+				parts: [...new Set(gateways)],
+				...(isPaid && open === '' ? {} : { why: `its payment is "${state.word}"${open}` }),
+			};
+		},
 		note: 'note',
 		more: (_, { totals }): Partial<ReadOrder> => {
 			const { currency, exchangeRate } = shopifyCurrency(order, reading);

@@ -4,7 +4,6 @@ import { grossOf, type ShopLine, type ShopRefund, type ShopState } from '../../s
 import { refuseAt, type ShopJson } from '../../shop/reader';
 import type { ReadSettings } from '../../shop/settings';
 import type { Shop } from '../../shop/shop';
-import { fold } from '../../../base/text/text';
 import { total } from '../../../base/values/decimal';
 import { dayIn } from '../../../base/text/zone';
 import { readByTable } from '../engine';
@@ -142,13 +141,6 @@ export const trendyol: Shop = {
 	statementIs: 'rows of Trendyol’s settlements and otherfinancials',
 	feed: trendyolFeed,
 	read,
-	paid: (_, { payment, paidBy = '', state }) => ({
-		methods: [paidBy],
-		...(fold(state.word) === 'awaiting' ? { why: 'its payment is awaited' } : {}),
-		...(payment === 'cashOnDelivery' && fold(state.word) !== 'delivered'
-			? { why: 'it is paid at the door, and is not delivered yet' }
-			: {}),
-	}),
 	refund: refundBy(read, readTrendyolClaim),
 	payouts: trendyolPayouts,
 };

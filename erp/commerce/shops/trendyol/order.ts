@@ -1,11 +1,13 @@
+import { isHome } from '../../shop/buyer';
 import type { ReadOrder } from '../../shop/order';
 import type { AddressMembers, ShopJson } from '../../shop/reader';
 import type { StateWords } from '../../shop/state';
+import { fold } from '../../../base/text/text';
 import { LIRA_CODE } from '../../../base/text/currency';
 import { dayIn } from '../../../base/text/zone';
 import { type Decimal, formatDecimal, subtract, total } from '../../../base/values/decimal';
 import { type Minor, minorText, spreadOver, sumOfMinor, toMinor, unsigned } from '../../../base/values/minor';
-import { stateAt } from '../engine';
+import { NOT_DELIVERED, stateAt } from '../engine';
 import { lessOf } from '../lines';
 import type { Draft } from '../settle';
 import {
@@ -13,7 +15,6 @@ import {
 	amountAt,
 	first,
 	type LineTable,
-	nodeAt,
 	perPiece,
 	priceAt,
 	type Reading,
@@ -75,8 +76,8 @@ const stated = ({ node }: { readonly node: ShopJson }) => {
 export const GOODS: LineTable = {
 	rows: 'lines',
 	kind: 'item',
-	id: ['lineId', 'id'],
-	sku: ['stockCode', 'merchantSku'],
+	id: 'lineId',
+	sku: 'stockCode',
 	barcode: 'barcode',
 	name: 'productName',
 	quantity: 'quantity',
@@ -126,11 +127,10 @@ function averageDoubts(drafts: readonly Draft[]): string[] {
 	];
 }
 
-/** The package's sum before discounts, under current and former names. */
-const GROSS = ['packageGrossAmount', 'grossAmount'];
-
 /** Rounding of averages must not hide a missing line, so the sum before discounts is checked separately. */
-const checks: Reading['checks'] = [{ at: GROSS, of: (drafts) => drafts.map(({ full }) => full), as: 'the lines come' }];
+const checks: Reading['checks'] = [
+	{ at: 'packageGrossAmount', of: (drafts) => drafts.map(({ full }) => full), as: 'the lines come' },
+];
 
 /**
  * Without data per piece a line gives its discount, or that of a piece: pages of the maker's documentation disagree, so the package's sum decides.
@@ -143,7 +143,7 @@ const READINGS: readonly Reading[] = [
 
 /** The package's own sum. Trendyol pays the seller its own share of a discount. */
 function totalOf(order: ShopJson): Decimal {
-	const gross = nodeAt(order, GROSS);
+	const gross = order.get('packageGrossAmount');
 	if (gross.isMissing)
 		gross.refuse(
 			'is missing, so that nothing tells what the lines must add up to',
@@ -164,12 +164,24 @@ function companyDoubts(order: ShopJson, whole: Minor): string[] {
 	];
 }
 
+/**
+ * A package abroad that is no micro export may be of Trendyol's model *Yurt Dışı Aracılığı* (developers.trendyol.com, *Pazaryeri İş Modelleri*, read
+ * in November 2026): the seller bills Trendyol, not the buyer, by an e-invoice. Whom such a package names as the buyer is not published.
+ */
+function abroadDoubts(order: ShopJson): string[] {
+	const country = order.get('shipmentAddress.countryCode').text;
+	if (order.get('micro').flag || isHome(country)) return [];
+	return [
+		`The package goes to ${country ?? ''} and is no micro export: in Trendyol’s model Yurt Dışı Aracılığı the seller bills Trendyol itself, by an e-invoice. Look whose account it is booked on`,
+	];
+}
+
 /** A package of Trendyol's list of orders: a document is made of a package, and an order may have several. */
 export const TRENDYOL: ShopTable = {
 	pages: [['content', 'content']],
 	document: 'package',
 	number: 'orderNumber',
-	key: (order) => textAt(order, 'shipmentPackageId') ?? order.get('id').wanted,
+	key: (order) => order.get('shipmentPackageId').wanted,
 	// `orderDate` is Istanbul's wall clock written as UTC, `createdDate` a true instant.
 	day: (order, zone) => {
 		const ordered = order.get('orderDate');
@@ -205,8 +217,13 @@ export const TRENDYOL: ShopTable = {
 	delivery: ['shipmentAddress', ADDRESS],
 	payment: (order) => (order.get('isCod').flag ? 'cashOnDelivery' : 'agency'),
 	paidBy: () => 'Trendyol',
+	paid: (_, { payment, paidBy = '', state }) => ({
+		methods: [paidBy],
+		...(fold(state.word) === 'awaiting' ? { why: 'its payment is awaited' } : {}),
+		...(payment === 'cashOnDelivery' && fold(state.word) !== 'delivered' ? { why: NOT_DELIVERED } : {}),
+	}),
 	more: (order, { totals }): Partial<ReadOrder> => ({
-		doubts: companyDoubts(order, totals.total),
+		doubts: [...companyDoubts(order, totals.total), ...abroadDoubts(order)],
 		// The tax authority's code for an export without VAT.
 		...(order.get('micro').flag ? { exemption: '301' } : {}),
 	}),

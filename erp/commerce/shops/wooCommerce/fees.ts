@@ -1,4 +1,4 @@
-import type { ShopJson } from '../../shop/reader';
+import { namedValues, type ShopJson } from '../../shop/reader';
 import {
 	add,
 	compare,
@@ -14,6 +14,14 @@ import { minorText, roundedQuotient, toMinor } from '../../../base/values/minor'
 import type { Draft } from '../settle';
 import type { Adjusted } from '../table';
 import { taxIdsOf, type WooRates } from './taxes';
+
+/**
+ * Whether a fee is what the buyer paid from a wallet (TeraWallet, plugin `woo-wallet`, `add_partial_payment_fee` and
+ * `woocommerce_order_item_fee_after_calculate_taxes`): a payment, without VAT.
+ */
+export const isOfWallet = (fee: ShopJson): boolean =>
+	namedValues(fee.get('meta_data').elements, 'key', ['_legacy_fee_key'])[0] === '_via_wallet_partial_payment' &&
+	fee.get('total_tax').amountOrZero.digits === 0n;
 
 /** Decimals of a share: six more than WooCommerce's own unrounded amounts. */
 const PLACES = 12;
@@ -101,7 +109,7 @@ function lessDiscount(drafts: readonly Draft[], fee: ShopJson, rates: WooRates, 
 		const taken = shares[index];
 		if (!taken || taken.net.digits === 0n) return draft;
 		const paid = add(draft.paid, taken.net);
-		return { ...draft, paid, vat: add(draft.vat ?? ZERO, taken.vat), stated: undefined, isShare: true };
+		return { ...draft, paid, vat: add(draft.vat ?? ZERO, taken.vat), stated: undefined };
 	});
 	if (shared) return { drafts: left };
 	const vat = minorText(-toMinor(total([...taxes.values()])));
@@ -111,7 +119,7 @@ function lessDiscount(drafts: readonly Draft[], fee: ShopJson, rates: WooRates, 
 			path: fee.path,
 			message: `takes ${minorText(-toMinor(net))} off with VAT of ${vat}, which is not the VAT of what it is taken off`,
 			remedy:
-				'Let the shop take it off with its VAT. What is paid from a wallet or by a gift card is a payment: enter such an order by hand.',
+				'Let the shop take it off with its VAT. If it is a payment, such as from a wallet, enter the order by hand.',
 		},
 	};
 }

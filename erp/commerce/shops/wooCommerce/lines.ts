@@ -17,11 +17,13 @@ import {
 	type Rate,
 	type Row,
 } from '../table';
-import { lessDiscounts } from './fees';
+import { isOfWallet, lessDiscounts } from './fees';
 import { taxIdsOf, type WooRates } from './taxes';
 
 /** VAT rates of Turkish documents in recent years, in percent. */
 const LEGAL = [0, 1, 8, 10, 18, 20] as const;
+/** The tax class of products at 0 %, which every shop begins with (woocommerce, `class-wc-install.php`): it may have no tax row. */
+const ZERO_RATE = 'zero-rate';
 const CENT: Decimal = { digits: 1n, scale: 2 };
 const HALF_CENT: Decimal = { digits: 6n, scale: 3 };
 
@@ -116,7 +118,8 @@ export function wooTable(
 		const isBlank = node.get('taxes').list.every((tax) => tax.get('total').amountOrZero.digits === 0n);
 		const isNone = isBlank && !isVatOf({ net: toMinor(sum.net), vat: toMinor(sum.vat) }, named);
 		const rate = isNone ? 0 : named;
-		return rate === 0 && (isNone || id === undefined) ? { rate, isUntaxed: true } : { rate };
+		const isStated = !isNone && id !== undefined;
+		return rate === 0 && !isStated && node.get('tax_class').text !== ZERO_RATE ? { rate, isUntaxed: true } : { rate };
 	}
 
 	const line = (kind: ShopLineKind, rows: LineTable['rows']): LineTable => ({
@@ -162,7 +165,7 @@ export function wooTable(
 	};
 	const isDiscount = (fee: ShopJson) => compare(fee.get('total').amount, ZERO) === (refund ? 1 : -1);
 	const feesOf = (order: ShopJson, isOff: boolean) =>
-		order.get('fee_lines').list.filter((fee) => isDiscount(fee) === isOff);
+		order.get('fee_lines').list.filter((fee) => !isOfWallet(fee) && isDiscount(fee) === isOff);
 	return {
 		prices: 'withoutVat',
 		lines: [goods, line('shipping', 'shipping_lines'), line('fee', (order) => feesOf(order, false))],

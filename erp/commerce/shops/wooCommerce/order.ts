@@ -5,10 +5,13 @@ import type { ReadSettings } from '../../shop/settings';
 import { bundleDoubts } from '../../shop/match/bundles';
 import { stateOf, type StateWords } from '../../shop/state';
 import { fold } from '../../../base/text/text';
-import { add, total } from '../../../base/values/decimal';
+import { add, subtract, total, ZERO } from '../../../base/values/decimal';
 import { dayOfMoment } from '../../../base/values/dates';
+import { isBlank } from '../../../base/json/members';
 import { readByTable } from '../engine';
+import { whyPartlyPaid } from '../partlyPaid';
 import { type ShopTable, textAt } from '../table';
+import { isOfWallet } from './fees';
 import { wooTable } from './lines';
 import { wooRates } from './taxes';
 
@@ -62,8 +65,15 @@ export function wooDay(order: ShopJson, zone: string): string {
 const titleOf = ({ textLines: lines = [] }: ShopJson): string | undefined =>
 	lines.find((line) => !lines.some((other) => other !== line && other.includes(line)));
 
-/** Spent gift cards have lowered the total, but are a payment. */
-const cardsOf = (order: ShopJson) => total(order.get('gift_cards').list.map((card) => card.get('amount').price));
+/** Spent gift cards and money from a wallet have lowered the total, but are a payment. */
+const cardsOf = (order: ShopJson) =>
+	total([
+		...order.get('gift_cards').list.map((card) => card.get('amount').price),
+		...order
+			.get('fee_lines')
+			.list.filter(isOfWallet)
+			.map((fee) => subtract(ZERO, fee.get('total').amount)),
+	]);
 
 const WOO: Omit<ShopTable, 'lines' | 'prices'> = {
 	number: ['number', 'id'],
@@ -87,6 +97,16 @@ const WOO: Omit<ShopTable, 'lines' | 'prices'> = {
 	delivery: ['shipping', ADDRESS],
 	payment: (order) => PAYMENTS[textAt(order, 'payment_method') ?? ''] ?? 'other',
 	paidBy: (order) => titleOf(order.get('payment_method_title')) ?? textAt(order, 'payment_method'),
+	paid: (order, { paidBy = '', state }, zone) => {
+		const { value } = order.get('date_paid');
+		const day = isBlank(value) ? undefined : dayOfMoment(value, zone);
+		return {
+			methods: [order.get('payment_method').text ?? '', paidBy],
+			transaction: order.get('transaction_id').text,
+			day,
+			...(day === undefined ? { why: 'the shop tells no day of its payment (date_paid)' } : whyPartlyPaid(state.word)),
+		};
+	},
 	note: 'customer_note',
 	more: (order, { lines, totals }): Partial<ReadOrder> => {
 		const cards = toMinor(cardsOf(order));

@@ -1,10 +1,11 @@
 import type { TableNeed } from '../../ask/needs';
-import { notCancelled, type Sql, sql } from '../../ask/sql';
+import { allOf, Sql, sql } from '../../ask/sql';
+import type { Database } from '../database';
 import { outputMember } from '../dictionary';
-import type { Key } from '../read';
+import { questionOfStatement } from '../read';
 import { addressesPart, findAccount } from '../reads/account/accounts';
 import { accountCards, addresses } from '../reads/account/tables';
-import { cardShow } from '../reads/stock/card';
+import { cardColumns } from '../reads/stock/card';
 import { itemCard } from '../reads/stock/items';
 import { itemCards } from '../reads/stock/tables';
 import type { ChangingRecord } from './types';
@@ -17,16 +18,17 @@ type Cards = Omit<ChangingRecord, 'filters' | 'columns' | 'ask'> & {
 	readonly prefix: string;
 	/** The column of the code that people use for a card. */
 	readonly code: string;
-	/** Members that are no column of the table. */
-	readonly show?: (schema: Parameters<ChangingRecord['ask']>[0]) => Record<string, Sql | undefined>;
+	/** The members of a card `s`, by column. */
+	readonly show: (db: Database, columns: readonly string[]) => Readonly<Record<string, Sql>>;
 };
 
-function changingCard({ table: need, prefix, code, show = () => ({}), ...names }: Cards): ChangingRecord {
-	const [created, changed, cancelled] = [`${prefix}_create_date`, `${prefix}_lastup_date`, `${prefix}_iptal`];
-	const columns = names.read.members.map(({ column }) => column);
+function changingCard({ table: need, prefix, code, show, ...names }: Cards): ChangingRecord {
+	const [created, changed] = [`${prefix}_create_date`, `${prefix}_lastup_date`];
+	const columns = names.read.members.flatMap(({ column, isExtra }) => (isExtra ? [] : [column]));
+	const dated = withUsers(need, prefix);
 	return {
 		...names,
-		needs: [...names.needs, withUsers(need, prefix)],
+		needs: [...names.needs, dated],
 		filters: {},
 		columns: {
 			id: [code],
@@ -35,24 +37,26 @@ function changingCard({ table: need, prefix, code, show = () => ({}), ...names }
 			digest: columns.filter((column) => column.startsWith(`${prefix}_`)),
 		},
 		ask(schema, chosen, since) {
-			const alias = prefix === 'sto' ? 's' : 'c';
-			const { from, column } = schema.as(need, alias);
-			const card: Readonly<Partial<Record<string, Sql>>> = column;
-			const { [created]: made, [changed]: edited } = card;
-			if (!edited) return { lacks: `the column ${changed} of the table ${need.name}` };
-			const written = made ? sql`ISNULL(${edited}, ${made})` : edited;
-			const users = usersOfRows(schema, need, { prefix, alias, written }, chosen);
-			if ('lacks' in users) return users;
-			const key: Key = { sql: card[code] ?? sql`NULL`, type: 'text' };
+			const question = questionOfStatement(schema, names.read.members, [[code, 'text']], (db) => {
+				db.require(dated, changed);
+				const made = db.hasColumn(dated, created) ? sql`s.${Sql.name(created)}` : undefined;
+				const edited = sql`s.${Sql.name(changed)}`;
+				const written = made ? sql`ISNULL(${edited}, ${made})` : edited;
+				const users = usersOfRows(db, dated, { prefix, alias: 's', written }, chosen);
+				const shown = Object.entries(show(db, columns)).map(([name, value]) => sql`${value} AS ${Sql.name(name)}`);
+				return sql`
+					SELECT ${Sql.join(shown, sql`, `)}, ${written} AS evrak_changed,
+						${users.written} AS ${Sql.name(WRITTEN)}, ${users.isMadeByIgnored} AS ${Sql.name(MADE_BY_IGNORED)}
+					FROM ${db.table(dated)} s
+					WHERE ${allOf([readSince(written, made, since), ...users.counts, sql`ISNULL(s.${Sql.name(`${prefix}_iptal`)}, 0) = 0`])}`;
+			});
+			if ('lacks' in question) return question;
+			const beside = [WRITTEN, MADE_BY_IGNORED].map((name) => [name, sql`s.${Sql.name(name)}`] as const);
 			return {
-				show: { ...Object.fromEntries(columns.map((name) => [name, card[name]])), ...show(schema) },
-				unavailable: schema.unavailable(need),
-				from,
-				where: [readSince(written, made, since), ...users.counts, ...notCancelled(card[cancelled])],
-				key: [key],
-				same: { [code]: key },
-				changed: written,
-				beside: { [WRITTEN]: users.written, [MADE_BY_IGNORED]: users.isMadeByIgnored },
+				...question,
+				same: { [code]: { sql: sql`s.${Sql.name(code)}`, type: 'text' } },
+				changed: sql`s.evrak_changed`,
+				beside: Object.fromEntries(beside),
 			};
 		},
 	};
@@ -70,7 +74,7 @@ export const changingItem = changingCard({
 	table: itemCards,
 	prefix: 'sto',
 	code: 'sto_kod',
-	show: cardShow,
+	show: cardColumns,
 });
 
 const datedAccounts: TableNeed = {
@@ -98,4 +102,5 @@ export const changingAccount = changingCard({
 	table: datedAccounts,
 	prefix: 'cari',
 	code: 'cari_kod',
+	show: (_, columns) => Object.fromEntries(columns.map((name) => [name, sql`s.${Sql.name(name)}`])),
 });

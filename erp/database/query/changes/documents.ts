@@ -1,27 +1,28 @@
 import type { Schema } from '../../ask/schema';
 import { Sql, sql, allOf } from '../../ask/sql';
+import type { Database } from '../database';
+import { outputMember } from '../dictionary';
 import { parameter, type Given, type ReadParameters } from '../parameters';
+import { questionOfStatement, type ComposedRead } from '../read';
 import {
+	accountColumns,
 	accountIn,
 	documentsOf,
 	headMembers,
 	kindParameters,
-	lackingKind,
 	ofKinds,
-	shownOf,
-	tablesOf,
+	selectDocuments,
 } from '../reads/documents/grouped';
 import {
-	type Columns,
+	columnsOf,
 	type DocumentData,
 	documentRows,
 	documentTable,
 	keysOf,
 	sameDocument,
 } from '../reads/documents/rows';
-import type { ComposedRead, Key } from '../read';
 import type { ChangesQuestion, ChangingRecord } from './types';
-import { MADE_BY_IGNORED, type RowUsers, usersOfRows, withUsers, WRITTEN } from './users';
+import { MADE_BY_IGNORED, usersOfRows, WRITTEN } from './users';
 import { readSince } from './window';
 
 /** Whether a column shows something outside the document: names of other records, and its state, which changes without it. */
@@ -46,72 +47,39 @@ function filtersOf(data: DocumentData): ReadParameters {
 	};
 }
 
-/** When a row was last written; rows of some origins have only a creation date. */
-const changedIn = ({ table: { prefix } }: DocumentData, columns: Columns): Sql | undefined => {
-	const [changed, created] = [columns[`${prefix}_lastup_date`], columns[`${prefix}_create_date`]];
-	return changed && created ? sql`ISNULL(${changed}, ${created})` : changed;
-};
-
-type Documents = ReturnType<typeof documentsOf>;
-
-/** Further conditions on the documents' rows, besides the filters, and further columns calculated from these rows. */
+/** Further conditions on the documents' rows `h`, besides the filters, and further columns calculated from these rows. */
 interface Asked {
-	readonly wanted?: (rows: Columns) => readonly Sql[];
-	readonly extra?: Parameters<typeof documentsOf>[3];
+	readonly wanted?: (db: Database) => readonly Sql[];
+	readonly extra?: (db: Database) => Readonly<Record<string, Sql>>;
 }
 
-/** Filtered documents, in an order that no edit changes; `columns`: for conditions on whole documents. */
+/** Filtered documents `s`, in an order that no edit changes. */
 export function filteredDocuments(
 	schema: Schema,
 	data: DocumentData,
 	chosen: Partial<Given<ReadParameters>>,
-	{ wanted = () => [], extra }: Asked,
-): { readonly columns: Documents['columns']; readonly question: ChangesQuestion } | { readonly lacks: string } {
+	{ wanted, extra }: Asked,
+): ChangesQuestion | { readonly lacks: string } {
 	const { table: t } = data;
-	const { columns: h } = documentRows(schema, data, 'h');
-	const lacks = lackingKind(data, h, chosen);
-	if (lacks !== undefined) return { lacks };
-	const account = accountIn(data, h);
+	const [h, s] = [columnsOf('h'), columnsOf('s')];
 	const { series, accounts } = chosen;
-	if (accounts instanceof Sql && !account) return { lacks: `the column ${t.account ?? ''} of the table ${t.table}` };
-	const inSeries = keysOf(data, h)[t.series ?? '']?.sql;
-	const documents = documentsOf(
-		schema,
-		data,
-		(rows) => [
-			...ofKinds(data, rows, chosen),
-			...(series instanceof Sql && inSeries ? [sql`${inSeries} IN (${series})`] : []),
-			...(accounts instanceof Sql && account ? [sql`${account} IN (${accounts})`] : []),
-			...wanted(rows),
-		],
-		extra,
-	);
-	const { columns } = documents;
-	const columnOf = (name: string) => columns[name] ?? sql`NULL`;
-	const same = Object.fromEntries(
-		Object.entries(keysOf(data, h)).map(([name, { type }]) => [name, { sql: columnOf(name), type }]),
-	);
-	const question = {
-		show: shownOf(schema, data, documents),
-		unavailable: tablesOf(data).flatMap((need) => schema.unavailable(need)),
-		from: documents.from,
-		key: Object.values(same) as [Key, ...Key[]],
-		same,
-		changed: columnOf(`${t.prefix}_lastup_date`),
-	};
-	return { columns, question };
-}
-
-/** From all rows of a document: the last change that is reported, and whether an ignored user created the first row. */
-function besideOf({ counts, written, isMadeByIgnored }: RowUsers, made: Sql | undefined): Columns {
-	return {
-		[WRITTEN]: sql`MAX(CASE WHEN ${allOf(counts)} THEN ${written} END)`,
-		...(made
-			? {
-					[MADE_BY_IGNORED]: sql`CASE WHEN MIN(${made}) = MIN(CASE WHEN ${isMadeByIgnored} = 1 THEN ${made} END) THEN 1 ELSE 0 END`,
-				}
-			: {}),
-	};
+	const keys = Object.entries(keysOf(data, h)).map(([name, { type }]) => [name, type] as const);
+	const question = questionOfStatement(schema, headMembers(data).map(outputMember), keys, (db) => {
+		if (accounts instanceof Sql) for (const column of accountColumns(data)) db.require(documentTable(data), column);
+		const documents = documentsOf(db, data, {
+			wanted: [
+				...ofKinds(db, data, h, chosen),
+				...(series instanceof Sql && t.series !== undefined ? [sql`ISNULL(${h(t.series)}, N'') IN (${series})`] : []),
+				...(accounts instanceof Sql ? [sql`${accountIn(data, h)} IN (${accounts})`] : []),
+				...(wanted?.(db) ?? []),
+			],
+			extra: extra?.(db),
+		});
+		return selectDocuments(db, data, documents);
+	});
+	if ('lacks' in question) return question;
+	const same = keys.map(([name, type]) => [name, { sql: s(name), type }] as const);
+	return { ...question, same: Object.fromEntries(same), changed: s(`${t.prefix}_lastup_date`) };
 }
 
 /** Documents of a kind; `read` is its *Get*. A document has changed if any of its rows has. */
@@ -128,37 +96,51 @@ export function changingDocument(
 		noun,
 		plural: `${noun}s`,
 		read,
-		needs: [...read.needs, withUsers(documentTable(data), t.prefix)],
+		needs: read.needs,
 		filters: filtersOf(data),
 		columns: {
-			id: [...Object.keys(keysOf(data, {})).filter((column) => !named.includes(column)), ...named],
+			id: [...Object.keys(keysOf(data, columnsOf('h'))).filter((column) => !named.includes(column)), ...named],
 			created,
 			changed,
 			digest: headMembers(data).filter((column) => !isOthers(data, column)),
 		},
 		ask(schema, chosen, since) {
-			const { columns: g, from, where } = documentRows(schema, data, 'g');
-			const written = changedIn(data, g);
-			if (!written) return { lacks: `the column ${changed} of the table ${t.table}` };
-			const usersOf = (alias: string, written: Sql) =>
-				usersOfRows(schema, documentTable(data), { prefix: t.prefix, alias, written }, chosen);
-			const users = usersOf('g', written);
-			if ('lacks' in users) return users;
-			const documents = filteredDocuments(schema, data, chosen, {
-				wanted: (rows) => [
-					sql`EXISTS (SELECT 1 FROM ${from} WHERE ${allOf([...where, readSince(written, g[created], since), ...users.counts, ...sameDocument(data, g, rows)])})`,
-				],
-				extra(rows) {
-					const ofRows = usersOf('h', changedIn(data, rows) ?? sql`NULL`);
-					return 'lacks' in ofRows ? {} : besideOf(ofRows, rows[created]);
+			const need = documentTable(data);
+			/** When a row was last written (rows of some origins have only a creation date), and by whom. */
+			const writtenBy = (db: Database, alias: string) => {
+				const row = columnsOf(alias);
+				db.require(need, changed);
+				const made = db.hasColumn(need, created) ? row(created) : undefined;
+				const written = made ? sql`ISNULL(${row(changed)}, ${made})` : row(changed);
+				return { made, written, users: usersOfRows(db, need, { prefix: t.prefix, alias, written }, chosen) };
+			};
+			const question = filteredDocuments(schema, data, chosen, {
+				wanted(db) {
+					const { from, column: g, where } = documentRows(db, data, 'g');
+					const { made, written, users } = writtenBy(db, 'g');
+					const those = [
+						...where,
+						readSince(written, made, since),
+						...users.counts,
+						...sameDocument(data, g, columnsOf('h')),
+					];
+					return [sql`EXISTS (SELECT 1 FROM ${from} WHERE ${allOf(those)})`];
+				},
+				// From all rows of a document: the last change that is reported, and whether an ignored user created the first row.
+				extra(db) {
+					const { made, users } = writtenBy(db, 'h');
+					const { counts, written, isMadeByIgnored } = users;
+					return {
+						[WRITTEN]: sql`MAX(CASE WHEN ${allOf(counts)} THEN ${written} END)`,
+						[MADE_BY_IGNORED]: made
+							? sql`CASE WHEN MIN(${made}) = MIN(CASE WHEN ${isMadeByIgnored} = 1 THEN ${made} END) THEN 1 ELSE 0 END`
+							: sql`0`,
+					};
 				},
 			});
-			if ('lacks' in documents) return documents;
-			const { columns } = documents;
-			return {
-				...documents.question,
-				beside: Object.fromEntries([WRITTEN, MADE_BY_IGNORED].map((name) => [name, columns[name] ?? sql`NULL`])),
-			};
+			if ('lacks' in question) return question;
+			const beside = [WRITTEN, MADE_BY_IGNORED].map((name) => [name, columnsOf('s')(name)] as const);
+			return { ...question, beside: Object.fromEntries(beside) };
 		},
 	};
 }

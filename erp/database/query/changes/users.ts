@@ -3,9 +3,10 @@ import { cell } from '../../../base/json/cell';
 import type { Members } from '../../../base/json/members';
 import { plainTextOf } from '../../../base/text/text';
 import type { TableNeed } from '../../ask/needs';
-import type { Schema } from '../../ask/schema';
+import { lacksColumn } from '../../ask/schema';
 import { Sql, sql } from '../../ask/sql';
 import { dateTimeIn } from '../answer';
+import type { Database } from '../database';
 import { parameter, type Given, type ReadParameters } from '../parameters';
 import type { ServerMoment } from './types';
 
@@ -34,7 +35,7 @@ export const WRITTEN = 'evrak_written';
 export const MADE_BY_IGNORED = 'evrak_made_by_ignored';
 
 /** The users who wrote the rows of a table. */
-export interface RowUsers {
+interface RowUsers {
 	/** Conditions for rows whose last change is reported. */
 	readonly counts: readonly Sql[];
 	/** When a row was last written, with the user's number: it sorts by the moment. */
@@ -43,17 +44,17 @@ export interface RowUsers {
 	readonly isMadeByIgnored: Sql;
 }
 
-/** The users who wrote rows, which were last `written` at a moment; or the column that the database lacks for it. */
+/** The users who wrote rows of a table with user columns, which were last `written` at a moment. */
 export function usersOfRows(
-	schema: Schema,
+	db: Database,
 	need: TableNeed,
 	{ prefix, alias, written }: { readonly prefix: string; readonly alias: string; readonly written: Sql },
 	{ ignoredUsers }: Partial<Given<ReadParameters>>,
-): RowUsers | { readonly lacks: string } {
-	const { column } = schema.as(withUsers(need, prefix), alias);
-	const [maker, writer, changed] = ['create_user', 'lastup_user', 'lastup_date'].map(
-		(name) => column[`${prefix}_${name}`],
-	);
+): RowUsers {
+	const [maker, writer, changed] = ['create_user', 'lastup_user', 'lastup_date'].map((name) => {
+		const column = `${prefix}_${name}`;
+		return db.hasColumn(need, column) ? sql`${Sql.name(alias)}.${Sql.name(column)}` : undefined;
+	});
 	const user = maker && writer && changed ? sql`CASE WHEN ${changed} IS NULL THEN ${maker} ELSE ${writer} END` : writer;
 	const shown = user ? sql`ISNULL(CAST(${user} AS nvarchar(10)), N'')` : sql`N''`;
 	const all: RowUsers = {
@@ -62,7 +63,7 @@ export function usersOfRows(
 		isMadeByIgnored: sql`0`,
 	};
 	if (!(ignoredUsers instanceof Sql)) return all;
-	if (!user) return { lacks: `the column ${prefix}_lastup_user of the table ${need.name}` };
+	if (!user) return db.impossible(lacksColumn(`${prefix}_lastup_user`, need.name).lacks);
 	// A row without a user is never ignored.
 	return {
 		...all,

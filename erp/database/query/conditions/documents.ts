@@ -1,11 +1,11 @@
-import { lacksColumn } from '../../ask/schema';
 import { allOf, Sql, sql, whole } from '../../ask/sql';
 import { filteredDocuments } from '../changes/documents';
 import type { ChangingRecord } from '../changes/types';
+import type { Database } from '../database';
 import { parameter, type Given, type ReadParameters } from '../parameters';
 import { whereMarked } from '../reads/documents/getMany';
 import { invoiceData, orderData } from '../reads/documents/kinds';
-import { type Columns, type DocumentData, documentRows } from '../reads/documents/rows';
+import { type Columns, columnsOf, type DocumentData, documentTable, hasColumns } from '../reads/documents/rows';
 import type { Condition } from './types';
 
 type Chosen = Partial<Given<ReadParameters>>;
@@ -26,10 +26,12 @@ interface Source {
 	readonly data: DocumentData;
 	/** Members of its state that are compared, too. */
 	readonly members?: readonly string[];
-	/** The condition, on the output of a document; `undefined` if the database lacks a column for it. */
-	readonly holds: (documents: Columns, chosen: Chosen) => Sql | undefined;
+	/** The condition, on the output of a document. */
+	readonly holds: (documents: Columns, chosen: Chosen) => Sql;
 	/** Documents for which it can hold at all. */
 	readonly where?: (documents: Columns) => readonly Sql[];
+	/** Whether this database has what the condition needs; `lacks` says what it lacks otherwise. */
+	readonly isKnown?: (db: Database) => boolean;
 	readonly lacks: string;
 	readonly parameters?: ReadParameters;
 }
@@ -51,21 +53,24 @@ function ofDocuments(record: ChangingRecord, names: Names, source: Source): Cond
 		parameters: { days, ...source.parameters, ...record.filters },
 		reportsExisting: false,
 		ask(schema, chosen) {
-			const date = documentRows(schema, data, 'h').columns[t.date ?? ''];
-			if (!date) return lacksColumn(t.date ?? '', t.table);
-			const documents = filteredDocuments(schema, data, chosen, {});
-			const recent = filteredDocuments(schema, data, chosen, { wanted: () => [isRecent(date, chosen)] });
-			if ('lacks' in documents) return documents;
+			const known = (db: Database): Sql[] => {
+				db.require(documentTable(data), t.date ?? '');
+				if (source.isKnown?.(db) === false) db.impossible(source.lacks);
+				return [];
+			};
+			const question = filteredDocuments(schema, data, chosen, { wanted: known });
+			const recent = filteredDocuments(schema, data, chosen, {
+				wanted: (db) => [...known(db), isRecent(columnsOf('h')(t.date ?? ''), chosen)],
+			});
+			if ('lacks' in question) return question;
 			if ('lacks' in recent) return recent;
-			const { columns, question } = documents;
-			const holds = source.holds(columns, chosen);
-			if (!holds) return { lacks: source.lacks };
+			const [s, created] = [columnsOf('s'), `${t.prefix}_create_date`];
 			return {
 				...question,
-				watched: recent.question.from,
-				where: source.where?.(columns) ?? [],
-				holds,
-				created: columns[`${t.prefix}_create_date`],
+				watched: recent.from,
+				where: source.where?.(s) ?? [],
+				holds: source.holds(s, chosen),
+				...(schema.hasColumn(documentTable(data), created) ? { created: s(created) } : {}),
 				number: t.number,
 			};
 		},
@@ -73,18 +78,15 @@ function ofDocuments(record: ChangingRecord, names: Names, source: Source): Cond
 }
 
 /** Whether no user of the ERP has approved all lines of a document that is open, as *Get Many* filters them. */
-function waitsForApproval(data: DocumentData, documents: Columns): Sql | undefined {
-	const found = data.marks.flatMap((mark) =>
-		documents[mark.column] ? [whereMarked(data, documents, mark, mark.anyLine)] : [],
-	);
-	return found.length === data.marks.length ? allOf(found) : undefined;
-}
+const waitsForApproval = (data: DocumentData, documents: Columns): Sql =>
+	allOf(data.marks.map((mark) => whereMarked(data, documents, mark, mark.anyLine)));
 
 /** Documents of a kind that wait for approval (docs/trust/erp-behaviour.md#tables-of-documents). */
 export const approvalCondition = (record: ChangingRecord, data: DocumentData, names: Names): Condition =>
 	ofDocuments(record, names, {
 		data,
 		holds: (documents) => waitsForApproval(data, documents),
+		isKnown: (db) => data.marks.every(({ of }) => hasColumns(db, data, of)),
 		lacks: `who has approved lines in the table ${data.table.table}, or which are open`,
 	});
 
@@ -93,7 +95,8 @@ export const deliveryCondition = (record: ChangingRecord, names: Names): Conditi
 	ofDocuments(record, names, {
 		data: orderData,
 		members: ['evrak_durumu'],
-		holds: ({ evrak_durumu: state }) => state && sql`${state} IN (N'delivered', N'closed')`,
+		holds: (order) => sql`${order('evrak_durumu')} IN (N'delivered', N'closed')`,
+		isKnown: (db) => orderData.state?.isKnown(db, orderData) === true,
 		lacks: 'what of an order is delivered or closed',
 	});
 
@@ -105,12 +108,13 @@ export const paidCondition = (record: ChangingRecord, names: Names): Condition =
 	ofDocuments(record, names, {
 		data: invoiceData,
 		members: ['odeme_durumu', 'eslesen_tutar', 'eslesmeyen_tutar'],
-		holds: ({ odeme_durumu: state }, { paid }) =>
-			state && (paid === 'inPart' ? sql`${state} <> N'unpaid'` : sql`${state} = N'paid'`),
-		where: ({ cha_d_cins: currency, cha_tpoz: paidAtOnce, genel_toplam: total }) => [
-			sql`${total ?? sql`0`} > 0`,
-			...[currency, paidAtOnce].flatMap((column) => (column ? [sql`ISNULL(${column}, 0) = 0`] : [])),
+		holds: (invoice, { paid }) =>
+			paid === 'inPart' ? sql`${invoice('odeme_durumu')} <> N'unpaid'` : sql`${invoice('odeme_durumu')} = N'paid'`,
+		where: (invoice) => [
+			sql`${invoice('genel_toplam')} > 0`,
+			...['cha_d_cins', 'cha_tpoz'].map((column) => sql`ISNULL(${invoice(column)}, 0) = 0`),
 		],
+		isKnown: (db) => invoiceData.state?.isKnown(db, invoiceData) === true,
 		lacks: 'the table CARI_HAREKET_BORC_ALACAK_ESLEME, or its column chk_Tutar',
 		parameters: {
 			paid: parameter('choice', 'Paid', 'Ödeme', {

@@ -1,19 +1,15 @@
 import { table, type TableNeed } from '../../ask/needs';
-import type { Schema } from '../../ask/schema';
-import { type Sql, sql } from '../../ask/sql';
+import { Sql, sql } from '../../ask/sql';
 import type { Database } from '../database';
 
-/** A code's name in its table (always the same one if there are several); `undefined` where the database cannot provide it. */
-export function nameOf<N extends string>(
-	schema: Schema,
+/** A code's name in its table, always the same one if there are several; NULL without the table. */
+export const nameIn = <N extends string>(
+	db: Database,
 	need: TableNeed<N>,
 	[codeColumn, nameColumn]: readonly [code: N, name: N],
-	code: Sql | undefined,
-): Sql | undefined {
-	if (!code || schema.missing(need) !== undefined) return undefined;
-	const { from, column } = schema.as(need, 'named');
-	return sql`(SELECT MIN(${column[nameColumn]}) FROM ${from} WHERE ${column[codeColumn]} = ${code})`;
-}
+	code: Sql,
+): Sql =>
+	sql`(SELECT MIN(named.${Sql.name(nameColumn)}) FROM ${db.optional(need)} named WHERE named.${Sql.name(codeColumn)} = ${code})`;
 
 /** Account cards, for names. */
 export const accountNames = table('CARI_HESAPLAR', 'tables-of-documents', 'cari_kod cari_unvan1', [], {
@@ -28,18 +24,13 @@ export const currencies = table('KUR_ISIMLERI_VIEW', 'currencies-of-movements', 
 	mayLack: true,
 });
 
+/** The ERP's name of a currency by number; output as `currencyCode`. */
+export const currencyOf = (db: Database, number: Sql): Sql =>
+	nameIn(db, currencies, ['KUR_NUMARASI', 'KUR_SEMBOLU'], number);
+
 /** An account's name by code. */
-export const accountName = (schema: Schema, code: Sql | undefined): Sql | undefined =>
-	nameOf(schema, accountNames, ['cari_kod', 'cari_unvan1'], code);
+export const accountName = (db: Database, code: Sql): Sql =>
+	nameIn(db, accountNames, ['cari_kod', 'cari_unvan1'], code);
 
 /** An item's name by code. */
-export const itemName = (schema: Schema, code: Sql | undefined): Sql | undefined =>
-	nameOf(schema, itemNames, ['sto_kod', 'sto_isim'], code);
-
-/** The ERP's name of a currency by number; output as `currencyCode`. */
-export const currencyName = (schema: Schema, number: Sql | undefined): Sql | undefined =>
-	nameOf(schema, currencies, ['KUR_NUMARASI', 'KUR_SEMBOLU'], number);
-
-/** The same as a sub-query. */
-export const currencyOf = (db: Database, number: Sql): Sql =>
-	sql`(SELECT MIN(y.KUR_SEMBOLU) FROM ${db.optional(currencies)} y WHERE y.KUR_NUMARASI = ${number})`;
+export const itemName = (db: Database, code: Sql): Sql => nameIn(db, itemNames, ['sto_kod', 'sto_isim'], code);

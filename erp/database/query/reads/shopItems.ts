@@ -1,16 +1,16 @@
-import { parameter } from '../parameters';
-import { composedRead, readPart, type Key } from '../read';
 import { columnNames } from '../../../base/text/columns';
-import type { Schema } from '../../ask/schema';
-import { type Sql, sql } from '../../ask/sql';
+import { type Sql, sql, when } from '../../ask/sql';
+import type { Database } from '../database';
+import { parameter } from '../parameters';
+import { composedRead, readPart } from '../read';
 import { currencies } from './names';
 import { listPrice } from './prices/listPrice';
-import { cardShow } from './stock/card';
-import { chosenItems, liveBarcodes } from './stock/chosen';
+import { cardColumns } from './stock/card';
+import { chosenItems, liveBarcode } from './stock/chosen';
 import { byVariant, shopItemFilters, warehouseNumbers } from './stock/parameters';
-import { isSummed, roundedQuantity } from './stock/quantities';
-import { variantNeeds, variantOfBarcode, variantParts } from './stock/variantNames';
-import { itemsByVariant, ownBarcode, stockOf } from './stock/variants';
+import { roundedQuantity } from './stock/quantities';
+import { variantNeeds, variantOfBarcode } from './stock/variantNames';
+import { itemsByVariant, ownBarcode, stockOf, variantKey } from './stock/variants';
 import {
 	barcodes,
 	brands,
@@ -61,66 +61,40 @@ const parameters = {
 /** Card columns that a shop's new product needs. */
 const CARD = columnNames`sto_kisa_ismi sto_yabanci_isim sto_birim1_ad sto_birim1_agirlik san_isim ktg_isim mrk_ismi sto_resim_url`;
 
-/** The long text of an item: item cards are table 13 there (docs/trust/erp-behaviour.md#texts-and-pictures). */
-function longTextOf(schema: Schema): Sql | undefined {
-	if (schema.missing(longTexts) !== undefined) return undefined;
-	const { from, column: t } = schema.as(longTexts, 't');
-	const { sto_Guid: id } = schema.as(itemCards, 's').column;
-	return (
-		id &&
-		sql`(SELECT TOP 1 CAST(${t.Data} AS nvarchar(max)) FROM ${from} WHERE ${t.TableID} = 13 AND ${t.Record_uid} = ${id})`
-	);
-}
+/** The long text of the card `s`: item cards are table 13 there (docs/trust/erp-behaviour.md#texts-and-pictures). */
+const longText = (db: Database): Sql =>
+	sql`(SELECT TOP 1 CAST(t.Data AS nvarchar(max)) FROM ${db.optional(longTexts)} t WHERE t.TableID = 13 AND t.Record_uid = s.sto_Guid)`;
 
-/** The same under the alias `s`. */
-function cardOf(schema: Schema): Record<string, Sql | undefined> {
-	const { column: s } = schema.as(itemCards, 's');
-	const columns: Readonly<Record<string, Sql | undefined>> = { ...s, ...cardShow(schema) };
-	return { ...Object.fromEntries(CARD.map((name) => [name, columns[name]])), uzun_metin: longTextOf(schema) };
-}
+/** All barcodes of items; `more` are further columns, of their cards `s` too. */
+const barcodesOfItems = (db: Database, more: Sql): Sql => sql`
+	SELECT b.bar_stokkodu, b.bar_kodu, b.bar_Guid ${more}
+	FROM ${db.table(barcodes)} b INNER JOIN ${db.table(itemCards)} s ON s.sto_kod = b.bar_stokkodu
+	WHERE ${liveBarcode}`;
 
-/** Neither passive nor stopped for sale, as far as the database has these marks (docs/trust/erp-behaviour.md#item-cards). */
-function onSale(schema: Schema): Sql[] {
-	const { column: s } = schema.as(itemCards, 's');
-	return [s.sto_pasif_fl, s.sto_satis_dursun].flatMap((mark) => (mark ? [sql`ISNULL(${mark}, 0) = 0`] : []));
-}
-
-/** All barcodes of items; `undefined` where the database has none. */
-function barcodesOfItems(schema: Schema) {
-	if (schema.missing(barcodes) !== undefined) return undefined;
-	const { from, b, live } = liveBarcodes(schema);
-	return {
-		columns: [b],
-		from,
-		where: live,
-		key: [
-			{ sql: b.bar_stokkodu, type: 'text' as const },
-			{ sql: b.bar_kodu, type: 'text' as const },
-			{ sql: b.bar_Guid, type: 'guid' as const },
-		] as [Key, Key, ...Key[]],
-		link: { sto_kod: { sql: b.bar_stokkodu, type: 'text' as const } },
-	};
-}
+const barcodeRows = {
+	key: [
+		['bar_stokkodu', 'text'],
+		['bar_kodu', 'text'],
+		['bar_Guid', 'guid'],
+	],
+	link: { sto_kod: ['bar_stokkodu', 'text'] },
+} as const;
 
 /** All barcodes of items with colour and size. */
 export const variantBarcodes = readPart({
 	members: ['bar_kodu', 'renk', 'beden'],
-	ask(schema) {
-		const part = barcodesOfItems(schema);
-		const { from, column: s } = schema.as(itemCards, 's');
-		const { b } = liveBarcodes(schema);
-		const variant = variantOfBarcode(schema, b, s);
-		return part && variant
-			? {
-					...part,
-					show: { renk: variant.renk, beden: variant.beden },
-					from: sql`${part.from} INNER JOIN ${from} ON ${s.sto_kod} = ${b.bar_stokkodu}`,
-				}
-			: undefined;
+	...barcodeRows,
+	select(db) {
+		const { renk, beden } =
+			variantOfBarcode(db) ?? db.impossible('what names colours and sizes (renk, beden) of items');
+		return barcodesOfItems(db, sql`, ${renk} AS renk, ${beden} AS beden`);
 	},
 });
 
-/** Item data for a shop's API, one row per item, so that quantity and price are of the same moment. */
+/**
+ * Item data for a shop's API, one row per item, so that quantity and price are of the same moment. Items that are passive or stopped for sale are
+ * left out, as far as the database has these marks (docs/trust/erp-behaviour.md#item-cards).
+ */
 export const shopItems = composedRead({
 	resource: 'shopItem',
 	operation: 'getForShop',
@@ -143,57 +117,46 @@ export const shopItems = composedRead({
 		...[...CARD, 'uzun_metin'],
 	],
 	parts: {
-		barcodes: { members: ['bar_kodu'], ask: (schema) => barcodesOfItems(schema) },
+		barcodes: { members: ['bar_kodu'], ...barcodeRows, select: (db) => barcodesOfItems(db, sql``) },
 	},
-	ask(schema, input) {
-		const { from, column: s } = schema.as(itemCards, 's');
-		const chosen = chosenItems(schema, input);
-		if (!chosen.ok) return chosen;
-		const { warehouses: several, priceList, fullPriceList, priceWarehouse } = input;
-		if (priceList && schema.missing(salesPriceLists) !== undefined)
-			return { lacks: `the table ${salesPriceLists.name}` };
-		if (fullPriceList && !priceList)
-			return {
-				refuse: 'Full Price List stands beside Price List, which is blank',
-				remedy: 'Give Price List, or remove Full Price List.',
-			};
-		const variants = input.byVariant ? itemsByVariant(schema) : undefined;
-		if (variants && 'lacks' in variants) return variants;
-		const place = several && { several };
-		const { held, open } = stockOf(schema, s.sto_kod, place, input.items !== undefined, variants);
-		if (!held) return { lacks: `what tells the stock of items: the table ${movements.name}` };
-		const priced = priceList && listPrice(schema, priceList, priceWarehouse);
-		const full = priceList && fullPriceList && listPrice(schema, fullPriceList, priceWarehouse, ['f', 'y']);
-		const whole = variants ? undefined : ownBarcode(schema, s.sto_kod);
-		const barcode = variants ? variants.barcode : whole?.barcode;
-		const counts = [sql`ROUND(m.eldeki, 6)`, ...(open ? [sql`ROUND(m.acik, 6)`] : [])];
-		return {
-			show: {
-				bar_kodu: barcode && sql`k.barkod`,
-				eldeki_miktar: roundedQuantity(sql`m.eldeki`),
-				acik_siparis: open && roundedQuantity(sql`m.acik`),
-				sfiyat_fiyati: priced?.price,
-				sfiyat_doviz: priced?.currency,
-				KUR_SEMBOLU: priced?.currencyName,
-				sfl_kdvdahil: priced?.isVatIncluded,
-				...(full && {
-					tam_fiyat: full.price,
-					tam_fiyat_doviz: full.currency,
-					tam_fiyat_sembol: full.currencyName,
-					tam_fiyat_kdvdahil: full.isVatIncluded,
-				}),
-				...(input.newOnly || input.card ? cardOf(schema) : {}),
-				...(whole?.hasOthers ? { varyantli: whole.hasOthers } : {}),
-				...variants?.show,
-			},
-			from: sql`${from}${variants?.from ?? sql``} CROSS APPLY (SELECT ${held[0]} AS eldeki, ${open ?? sql`NULL`} AS acik) m CROSS APPLY (SELECT ${barcode ?? sql`NULL`} AS barkod) k${priced?.from ?? sql``}${full?.from ?? sql``}`,
-			where: [...chosen.where, ...onSale(schema), ...(variants?.where(counts, input.items) ?? [])],
-			columns: [s],
-			of: [
-				...[itemCards, barcodes, ...(variants || isSummed(held) ? [movements] : []), ...(open ? [orderedLines] : [])],
-				...[...(several ? [warehouses] : []), ...(priced?.of ?? []), ...(variants ? [variantParts] : [])],
-			],
-			key: [{ sql: s.sto_kod, type: 'text' }, ...(variants?.key ?? [])],
+	refuses: ({ priceList, fullPriceList }) =>
+		fullPriceList && !priceList
+			? {
+					refuse: 'Full Price List stands beside Price List, which is blank',
+					remedy: 'Give Price List, or remove Full Price List.',
+				}
+			: undefined,
+	key: (db, { byVariant: isByVariant }) => [['sto_kod', 'text'], ...(isByVariant ? variantKey(db) : [])],
+	select(db, { warehouses: several, priceList, fullPriceList, priceWarehouse, newOnly, card, ...input }) {
+		if (priceList) db.table(salesPriceLists);
+		const variants = input.byVariant ? itemsByVariant(db) : undefined;
+		const { onHand: held, open } = stockOf(db, several && { several }, input.items !== undefined, variants);
+		if (!held) return db.impossible(`what tells the stock of items: the table ${movements.name}`);
+		const priced = priceList && listPrice(db, priceList, priceWarehouse);
+		const full = priceList && fullPriceList && listPrice(db, fullPriceList, priceWarehouse, ['f', 'y']);
+		const whole = variants ? undefined : ownBarcode(db);
+		const none = sql`NULL`;
+		const extra = {
+			...(variants ? { ...variants.show, ...variants.keys } : whole?.hasOthers ? { varyantli: whole.hasOthers } : {}),
+			...(newOnly || card ? { ...cardColumns(db, CARD), uzun_metin: longText(db) } : {}),
+			...(full && {
+				...{ tam_fiyat: full.price, tam_fiyat_doviz: full.currency },
+				...{ tam_fiyat_sembol: full.currencyName, tam_fiyat_kdvdahil: full.isVatIncluded },
+			}),
 		};
+		const counts = [sql`ROUND(m.eldeki, 6)`, ...(open ? [sql`ROUND(m.acik, 6)`] : [])];
+		return sql`
+			SELECT s.sto_kod, s.sto_isim, k.barkod AS bar_kodu, ${roundedQuantity(sql`m.eldeki`)} AS eldeki_miktar,
+				${open ? roundedQuantity(sql`m.acik`) : db.without('acik_siparis')} AS acik_siparis,
+				${priced?.price ?? none} AS sfiyat_fiyati, ${priced?.currency ?? none} AS sfiyat_doviz,
+				${priced?.currencyName ?? none} AS KUR_SEMBOLU, ${priced?.isVatIncluded ?? none} AS sfl_kdvdahil,
+				s.sto_perakende_vergi, s.sto_toptan_vergi ${db.extra(extra)}
+			FROM ${db.table(itemCards)} s ${when(variants, ({ from }) => from)}
+				CROSS APPLY (SELECT ${held[0]} AS eldeki, ${open ?? none} AS acik) m
+				CROSS APPLY (SELECT ${variants?.barcode ?? whole?.barcode ?? none} AS barkod) k
+				${when(priced, ({ from }) => from)} ${when(full, ({ from }) => from)}
+			WHERE ${chosenItems(db, input)}
+				AND ISNULL(s.sto_pasif_fl, 0) = 0 AND ISNULL(s.sto_satis_dursun, 0) = 0
+				${when(variants, ({ where }) => sql`AND ${where(counts, input.items)}`)}`;
 	},
 });

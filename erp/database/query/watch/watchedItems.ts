@@ -2,20 +2,21 @@ import { columnNames } from '../../../base/text/columns';
 import { table, type TableNeed } from '../../ask/needs';
 import type { ReadQuestion } from '../../ask/page';
 import type { Schema } from '../../ask/schema';
-import { anyOf, sql, whole, type Sql } from '../../ask/sql';
+import { anyOf, Sql, sql, when, whole } from '../../ask/sql';
 import type { ServerMoment } from '../changes/types';
 import { readSince } from '../changes/window';
+import type { Database } from '../database';
 import { outputMember, type OutputMember } from '../dictionary';
 import { parameter, type Given, type ReadParameters } from '../parameters';
+import { questionOfStatement } from '../read';
 import { numbersIn } from '../reads/known';
 import { listPrice } from '../reads/prices/listPrice';
 import { shopItems } from '../reads/shopItems';
 import { chosenItems } from '../reads/stock/chosen';
 import { itemsByVariant, ownBarcode, stockOf } from '../reads/stock/variants';
-import { variantParts } from '../reads/stock/variantNames';
 import { byVariant, itemFilters, shopItemFilters, warehouseNumbers } from '../reads/stock/parameters';
-import { isSummed, roundedQuantity } from '../reads/stock/quantities';
-import { itemCards, movements, orderedLines, priceEntries, salesPriceLists } from '../reads/stock/tables';
+import { roundedQuantity } from '../reads/stock/quantities';
+import { itemCards, movements, orderedLines, priceEntries, salePrice, salesPriceLists } from '../reads/stock/tables';
 
 /** Which values of which items are watched. */
 export const watchParameters = {
@@ -88,21 +89,21 @@ export interface WatchedItems {
 }
 
 /** Items with a row that was written since a moment; `undefined` if a table has no date for it. */
-function touched(schema: Schema, code: Sql, tables: ReadonlyArray<(typeof WRITTEN)[keyof typeof WRITTEN]>) {
-	const sources = tables.map(({ table: need, prefix, code: item }) => {
-		const { from, column } = schema.as(need, 'w');
-		const {
-			[item]: name,
-			[`${prefix}_lastup_date`]: changed,
-			[`${prefix}_create_date`]: made,
-		}: Partial<Record<string, Sql>> = column;
-		if (schema.missing(need) !== undefined || !name || !changed) return undefined;
-		const last = made ? sql`ISNULL(${changed}, ${made})` : changed;
-		return (since: ServerMoment) =>
-			sql`${code} IN (SELECT ${name} FROM ${from} WHERE ${readSince(last, undefined, since)})`;
-	});
-	const all = sources.flatMap((source) => source ?? []);
-	return all.length === sources.length ? (since: ServerMoment) => anyOf(all.map((source) => source(since))) : undefined;
+function touched(schema: Schema, tables: ReadonlyArray<(typeof WRITTEN)[keyof typeof WRITTEN]>) {
+	const isDated = tables.every(
+		({ table: need, prefix }) => !schema.missing(need) && schema.hasColumn(need, `${prefix}_lastup_date`),
+	);
+	if (!isDated) return undefined;
+	return (since: ServerMoment): Sql =>
+		anyOf(
+			tables.map(({ table: need, prefix, code }) => {
+				const [changed, made] = ['lastup_date', 'create_date'].map((name) => Sql.name(`${prefix}_${name}`));
+				const last = schema.hasColumn(need, `${prefix}_create_date`)
+					? sql`ISNULL(w.${changed ?? sql``}, w.${made ?? sql``})`
+					: sql`w.${changed ?? sql``}`;
+				return sql`s.sto_kod IN (SELECT w.${Sql.name(code)} FROM dbo.${Sql.name(need.name)} w WHERE ${readSince(last, undefined, since)})`;
+			}),
+		);
 }
 
 /** The watched items of a database, or what it lacks. Quantities and prices are those of *Get Sellable Stock* and *Get Prices*. */
@@ -110,45 +111,65 @@ export function watchedItems(
 	schema: Schema,
 	input: Given<typeof watchParameters>,
 ): WatchedItems | { readonly lacks: string } {
-	const { from: ofItems, column: s } = schema.as(itemCards, 's');
-	const chosen = chosenItems(schema, input);
-	if (!chosen.ok) return chosen;
-	const { quantity, warehouses: several, priceLists, priceWarehouse } = input;
+	const { quantity, warehouses: several, priceLists, priceWarehouse, byVariant: isByVariant } = input;
 	const isStock = quantity !== 'none';
-	const variants = input.byVariant ? itemsByVariant(schema) : undefined;
-	if (variants && 'lacks' in variants) return variants;
-	const { held, open } = stockOf(schema, s.sto_kod, several && { several }, input.items !== undefined, variants);
-	if (isStock && !held) return { lacks: `what tells the stock of items: the table ${movements.name}` };
-	if (quantity === 'sellable' && !open) return { lacks: `what tells open orders: the table ${orderedLines.name}` };
-	const noLists = priceLists && schema.missing(salesPriceLists);
-	if (noLists !== undefined) return { lacks: noLists };
 	const lists = (priceLists ? numbersIn(priceLists) : []).map((list, index) => ({
 		list,
-		...listPrice(schema, whole(list), priceWarehouse, [`p${index + 1}`, `n${index + 1}`]),
-		columns: listColumns(index + 1),
+		...{ aliases: [`p${index + 1}`, `n${index + 1}`] as const, names: listColumns(index + 1) },
 	}));
-	if (lists.some(({ price }) => !price)) return { lacks: `what tells prices: the table ${priceEntries.name}` };
-	const shownOf = lists.flatMap(({ columns, price, currency, currencyName, isVatIncluded }) => [
-		[columns.price, price] as const,
-		[columns.currency, currency] as const,
-		[columns.currencyName, currencyName] as const,
-		[columns.isVatIncluded, isVatIncluded] as const,
-	]);
 	const columns = [
 		...columnNames`sto_kod sto_isim`,
-		...(variants ? columnNames`renk beden` : []),
+		...(isByVariant ? columnNames`renk beden` : []),
 		...columnNames`bar_kodu sto_birim1_ad sto_min_stok`,
 		...(isStock ? STOCK_MEMBERS : []),
 	];
-	const card: Readonly<Partial<Record<string, Sql>>> = s;
-	const sellable = roundedQuantity(sql`m.eldeki - m.acik`);
-	const stock = isStock
-		? sql` CROSS APPLY (SELECT ${held?.[0] ?? sql`NULL`} AS eldeki, ${open ?? sql`NULL`} AS acik) m`
-		: sql``;
-	const counts = isStock ? [sql`ROUND(m.eldeki, 6)`, ...(open ? [sql`ROUND(m.acik, 6)`] : [])] : [];
-	const code = variants
-		? sql`CONCAT(RTRIM(${s.sto_kod}), N'|', ${variants.key[0].sql}, N'|', ${variants.key[1].sql})`
-		: s.sto_kod;
+	const select = (db: Database): Sql => {
+		if (lists.length > 0) db.table(salesPriceLists);
+		if (lists.length > 0 && !db.has(salePrice) && !db.has(priceEntries))
+			db.impossible(`what tells prices: the table ${priceEntries.name}`);
+		const variants = isByVariant ? itemsByVariant(db) : undefined;
+		const { onHand: held, open } = stockOf(db, several && { several }, input.items !== undefined, variants);
+		if (isStock && !held) db.impossible(`what tells the stock of items: the table ${movements.name}`);
+		if (quantity === 'sellable' && !open) db.impossible(`what tells open orders: the table ${orderedLines.name}`);
+		const prices = lists.map(({ list, aliases, names }) => ({
+			names,
+			price: listPrice(db, whole(list), priceWarehouse, aliases),
+		}));
+		const priceColumns = prices.map(
+			({ names, price }) =>
+				sql`, ${price.price} AS ${Sql.name(names.price)}, ${price.currency} AS ${Sql.name(names.currency)}, ${price.currencyName} AS ${Sql.name(names.currencyName)}, ${price.isVatIncluded} AS ${Sql.name(names.isVatIncluded)}`,
+		);
+		const stock = sql`
+			, ${roundedQuantity(sql`m.eldeki`)} AS eldeki_miktar,
+			${open ? roundedQuantity(sql`m.acik`) : db.without('acik_siparis')} AS acik_siparis,
+			${open ? roundedQuantity(sql`m.eldeki - m.acik`) : db.without('satilabilir')} AS satilabilir`;
+		const counts = isStock ? [sql`ROUND(m.eldeki, 6)`, ...(open ? [sql`ROUND(m.acik, 6)`] : [])] : [];
+		return sql`
+			SELECT s.sto_kod, s.sto_isim, ${variants?.barcode ?? ownBarcode(db).barcode} AS bar_kodu, s.sto_birim1_ad, s.sto_min_stok
+				${when(variants, ({ show: { renk, beden } }) => db.extra({ renk, beden, izlenen: sql`CONCAT(RTRIM(s.sto_kod), N'|', v.renk, N'|', v.beden)` }))}
+				${when(isStock, () => stock)} ${Sql.join(priceColumns, sql``)}
+			FROM ${db.table(itemCards)} s ${when(variants, ({ from }) => from)}
+				${when(isStock, () => sql`CROSS APPLY (SELECT ${held?.[0] ?? sql`NULL`} AS eldeki, ${open ?? sql`NULL`} AS acik) m`)}
+				${Sql.join(
+					prices.map(({ price }) => price.from),
+					sql` `,
+				)}
+			WHERE ${chosenItems(db, input)} ${when(variants, ({ where }) => sql`AND ${where(counts, input.items)}`)}`;
+	};
+	const members = columns.map(outputMember);
+	const ofLists = lists.map(({ list, names }) => ({
+		list,
+		currency: names.currency,
+		members: [
+			{ ...outputMember('sfiyat_fiyati'), column: names.price },
+			{ ...outputMember('KUR_SEMBOLU'), column: names.currencyName },
+			{ ...outputMember('sfl_kdvdahil'), column: names.isVatIncluded },
+		],
+	}));
+	const currencies = lists.map(({ names }) => ({ ...outputMember('sfiyat_doviz'), column: names.currency }));
+	const shown = [...members, ...currencies, ...ofLists.flatMap((each) => each.members)];
+	const question = questionOfStatement(schema, shown, [[isByVariant ? 'izlenen' : 'sto_kod', 'text']], select);
+	if ('lacks' in question) return question;
 	const tables = [
 		WRITTEN.cards,
 		...(isStock ? [WRITTEN.movements] : []),
@@ -156,41 +177,8 @@ export function watchedItems(
 		...(lists.length > 0 ? [WRITTEN.prices] : []),
 	];
 	return {
-		question: {
-			show: {
-				...Object.fromEntries(columns.map((name) => [name, card[name]])),
-				...(variants ? { renk: variants.show.renk, beden: variants.show.beden } : {}),
-				bar_kodu: variants ? variants.barcode : ownBarcode(schema, s.sto_kod).barcode,
-				...(isStock
-					? {
-							eldeki_miktar: roundedQuantity(sql`m.eldeki`),
-							acik_siparis: open && roundedQuantity(sql`m.acik`),
-							satilabilir: open && sellable,
-						}
-					: {}),
-				...Object.fromEntries(shownOf),
-			},
-			from: lists.reduce((all, { from }) => sql`${all}${from}`, sql`${ofItems}${variants?.from ?? sql``}${stock}`),
-			where: [...chosen.where, ...(variants?.where(counts, input.items) ?? [])],
-			unavailable: [
-				...(isStock && (variants || isSummed(held)) ? schema.unavailable(movements) : []),
-				...(variants ? schema.unavailable(variantParts) : []),
-				...(isStock && open ? schema.unavailable(orderedLines) : []),
-				...lists.flatMap(({ of }) => of.flatMap((need) => schema.unavailable(need))),
-			],
-			key: [{ sql: code, type: 'text' }],
-		},
-		members: columns.map(outputMember),
-		lists: lists.map(({ list, columns: names }) => ({
-			list,
-			currency: names.currency,
-			members: [
-				{ ...outputMember('sfiyat_fiyati'), column: names.price },
-				{ ...outputMember('KUR_SEMBOLU'), column: names.currencyName },
-				{ ...outputMember('sfl_kdvdahil'), column: names.isVatIncluded },
-			],
-		})),
+		...{ question, members, lists: ofLists },
 		quantity: { none: undefined, onHand: 'eldeki_miktar', sellable: 'satilabilir' }[quantity],
-		touchedSince: touched(schema, s.sto_kod, tables),
+		touchedSince: touched(schema, tables),
 	};
 }

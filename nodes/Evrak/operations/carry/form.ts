@@ -1,6 +1,6 @@
 import { SHOPS } from '../../../../erp/commerce/shops';
 import { alphabetical } from '../../../../erp/base/text/text';
-import { choice, collection, on, fieldProperties, names, textOption } from '../../form/fields';
+import { choice, collection, meant, on, fieldProperties, names, textOption } from '../../form/fields';
 import { partyOptions } from '../../form/options';
 import { SHOP_ORDER } from '../../resources';
 import { unpublished } from '../shop/form/options';
@@ -23,23 +23,27 @@ export const CARRY_OPTIONS = {
 		],
 		{ usual: 'stop' },
 	),
-	invoiceDate: textOption(
-		'Invoice Date (Fatura Tarihi)',
-		'Date of an invoice over a dispatch note. Blank: the ERP gives it.',
-		{ type: 'dateTime' },
+	invoiceDate: meant(
+		textOption('Invoice Date (Fatura Tarihi)', 'Date of an invoice over a dispatch note. Blank: the ERP gives it.', {
+			type: 'dateTime',
+		}),
 	),
-	invoiceType: unpublished(
-		'Invoice Type (Fatura Tipi)',
-		'Number of the ERP for an invoice over a dispatch note. Nobody has published its values; blank: none is sent.',
-		'e.g. 0',
+	invoiceType: meant(
+		unpublished(
+			'Invoice Type (Fatura Tipi)',
+			'Number of the ERP for an invoice over a dispatch note. Nobody has published its values; blank: none is sent.',
+			'e.g. 0',
+		),
 	),
 	outputField: textOption(['Output Field', 'Çıktı Alanı'], 'Name of the binary field that gets the PDF', {
 		default: 'data',
 	}),
-	paymentNumber: unpublished(
-		['Payment Number', 'No'],
-		'Number of the ERP for the way of payment (ebh_odeme_sekli), beside Web Address. Nobody has published its values.',
-		'e.g. 1',
+	paymentNumber: meant(
+		unpublished(
+			['Payment Number', 'No'],
+			'Number of the ERP for the way of payment (ebh_odeme_sekli), beside Web Address. Nobody has published its values.',
+			'e.g. 1',
+		),
 	),
 	shop: choice(
 		['Shop', 'Mağaza'],
@@ -50,20 +54,24 @@ export const CARRY_OPTIONS = {
 		),
 		{ usual: usualShop.name },
 	),
-	shopOrder: textOption(
-		['Shop’s Order', 'Sipariş'],
-		'The shop’s order as it is now (mağaza siparişi): nothing is made of one that is cancelled (iptal) or waits',
-		{ placeholder: `e.g. {{ $("${usualShop.title}").item.json }}` },
+	shopOrder: meant(
+		textOption(
+			['Shop’s Order', 'Sipariş'],
+			'The shop’s order as it is now (mağaza siparişi): nothing is made of one that is cancelled (iptal) or waits',
+			{ placeholder: `e.g. {{ $("${usualShop.title}").item.json }}` },
+		),
 	),
 	acceptedStates: names(
 		['States to Take', 'Alınacak'],
 		'Further states of Shop’s Order in which it is carried on, separated by commas',
 		{ placeholder: 'e.g. on-hold, hazirlaniyor' },
 	),
-	webAddress: textOption(
-		['Web Address', 'Web'],
-		'Address of the shop, for the invoice’s report of internet sales (satışın yapıldığı web adresi)',
-		{ placeholder: 'e.g. https://shop.example' },
+	webAddress: meant(
+		textOption(
+			['Web Address', 'Web'],
+			'Address of the shop, for the invoice’s report of internet sales (satışın yapıldığı web adresi)',
+			{ placeholder: 'e.g. https://shop.example' },
+		),
 	),
 };
 
@@ -71,10 +79,12 @@ const BEYOND_NOTE = { show: { upTo: ['invoice', 'eDocument', 'pdf'] } };
 
 /** The fields of *Shop Order: Convert to Invoice*. */
 export const CARRY_FIELDS = {
-	orderSeries: textOption('Order Series (Sipariş Seri)', 'Series of the order in the ERP (evrak seri)', {
-		default: '={{ $json.series }}',
-		placeholder: 'e.g. WEB',
-	}),
+	orderSeries: meant(
+		textOption('Order Series (Sipariş Seri)', 'Series of the order in the ERP (evrak seri)', {
+			default: '={{ $json.series }}',
+			placeholder: 'e.g. WEB',
+		}),
+	),
 	orderNumber: textOption(
 		'Order Number (Sipariş No)',
 		'Number of the order in the ERP (evrak sıra no), not the shop’s',
@@ -112,13 +122,17 @@ export const CARRY_FIELDS = {
 		],
 		{ displayOptions: BEYOND_NOTE },
 	),
-	noteSeries: textOption('Note Series (İrsaliye Seri)', 'Series of dispatch notes (irsaliye evrak seri)', {
-		placeholder: 'e.g. IRS',
-	}),
-	invoiceSeries: textOption('Invoice Series (Fatura Seri)', 'Series of invoices (fatura evrak seri)', {
-		placeholder: 'e.g. WEB',
-		displayOptions: BEYOND_NOTE,
-	}),
+	noteSeries: meant(
+		textOption('Note Series (İrsaliye Seri)', 'Series of dispatch notes (irsaliye evrak seri)', {
+			placeholder: 'e.g. IRS',
+		}),
+	),
+	invoiceSeries: meant(
+		textOption('Invoice Series (Fatura Seri)', 'Series of invoices (fatura evrak seri)', {
+			placeholder: 'e.g. WEB',
+			displayOptions: BEYOND_NOTE,
+		}),
+	),
 };
 
 /** Converts an order of the ERP: dispatch note, invoice, e-document, PDF. */

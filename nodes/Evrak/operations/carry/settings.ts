@@ -7,9 +7,7 @@ import type { JsonGiven } from '../../../../erp/commerce/shop';
 import { plainTextOf, shown } from '../../../../erp/base/text/text';
 import type { Issue } from '../../../../erp/base/values/problem';
 import type { NodeErp } from '../../../shared/client/client';
-import { isExpression } from '../../items/rawExpression';
-import { emptyPiece, rawOf } from '../../items/filters';
-import { readFields, type FormFields } from '../../form/fields';
+import { readFields } from '../../form/fields';
 import type { Settings } from '../../items/settings';
 import { jsonGiven } from '../../write/drafts/input';
 import { addedOf, formOf } from '../itemForm';
@@ -36,21 +34,11 @@ export interface CarrySettings extends ConversionWish {
 	readonly issues: readonly Issue[];
 }
 
-/** Whether a value is missing; a blank text does not count, as it may be intended. */
-const isLost = (value: unknown): boolean => value !== '' && meansNothing(value);
-
-const BROKEN = { message: 'has an expression that gives nothing', remedy: 'Correct it, or clear the field.' };
-
 /** Reads series and number of the order; a value that an expression failed to give is no number. */
 function orderOf(erp: NodeErp, item: number, form: Options, issues: Issue[]): DocumentNumber {
 	const text = (name: string) => (meansNothing(form.value(name)) ? '' : (form.text(name) ?? ''));
 	const [series, number] = [text('orderSeries'), text('orderNumber')];
-	const { orderSeries, orderNumber } = CARRY_FIELDS;
-	const typed = rawOf(erp.context, 'orderSeries');
-	// The default expression finds no series on the item of an order without one. Any other expression without a result would name another order with
-	// this number.
-	if (isExpression(typed) && typed !== orderSeries.property.default && isLost(form.value('orderSeries')))
-		issues.push({ field: orderSeries.label, ...BROKEN });
+	const { orderNumber } = CARRY_FIELDS;
 	const field = orderNumber.label;
 	const value: unknown = erp.context.getInputData()[item]?.json;
 	const isShops = isMembers(value) && ['line_items', 'shipmentPackageId'].some((name) => value[name] !== undefined);
@@ -65,22 +53,6 @@ function orderOf(erp: NodeErp, item: number, form: Options, issues: Issue[]): Do
 function referenceOf(erp: NodeErp, item: number): string | undefined {
 	const shopOrder = erp.context.getInputData()[item]?.json.shopOrder;
 	return isMembers(shopOrder) && !isBlank(shopOrder.reference) ? plainTextOf(shopOrder.reference).trim() : undefined;
-}
-
-/** Fields that go into a document or to the tax authority, or that decide whether there may be one. */
-const TOLD: ReadonlySet<string> = new Set([
-	...['noteSeries', 'invoiceSeries', 'invoiceDate', 'invoiceType', 'webAddress', 'paymentNumber', 'shopOrder'],
-]);
-
-/** Refuses expressions that find nothing: a document would be sent without the intended value; a blank text may be intended. */
-function refuseBroken(erp: NodeErp, item: number, fields: FormFields, options: Options, collection?: string): void {
-	for (const [name, { label }] of Object.entries(fields).filter(([name]) => TOLD.has(name))) {
-		const raw = collection === undefined ? rawOf(erp.context, name) : rawOf(erp.context, collection, name);
-		if (!isExpression(raw)) continue;
-		const value = options.value(name);
-		if (isLost(value) || emptyPiece(erp.context, raw, item) !== undefined)
-			options.refuse(label, BROKEN.message, BROKEN.remedy);
-	}
 }
 
 /** Whether a text names a site of the web, with or without its scheme. */
@@ -100,8 +72,6 @@ export function carrySettings(erp: NodeErp, item: number): CarrySettings {
 	const options = addedOf(context, 'carryOptions', item);
 	const form = formOf(context, CARRY_FIELDS, item);
 	const issues: Issue[] = [...settings.issues];
-	refuseBroken(erp, item, CARRY_FIELDS, form);
-	refuseBroken(erp, item, CARRY_OPTIONS, options, 'carryOptions');
 	const order = orderOf(erp, item, form, issues);
 	const { upTo, way, noteSeries, invoiceSeries } = readFields(CARRY_FIELDS, form);
 	const { askRegistration, ifTotalsDiffer, outputField, shop, shopOrder, acceptedStates, ...rest } = readFields(
@@ -127,5 +97,5 @@ export function carrySettings(erp: NodeErp, item: number): CarrySettings {
 			`${shown(read.webAddress)} is no address of a shop`,
 			'Give for instance https://shop.example.',
 		);
-	return { ...read, issues: [...issues, ...form.issues, ...options.issues] };
+	return { ...read, issues: [...form.issues, ...issues, ...options.issues] };
 }

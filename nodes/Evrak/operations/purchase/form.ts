@@ -1,5 +1,5 @@
 import { figure, pairs, warehouse } from '../../form/erpFields';
-import { collection, field, fieldProperties, textOption } from '../../form/fields';
+import { collection, field, fieldProperties, meant, textOption } from '../../form/fields';
 import { referencedOptions } from '../../form/options';
 import type { Tool } from '../../tool';
 import { ublSource } from '../tools/eDocumentTools';
@@ -8,9 +8,9 @@ const inCapitals = (code: string) => code.toUpperCase();
 
 /** The fields that every such invoice needs, in the form itself. */
 export const PURCHASE_FIELDS = {
-	warehouse: warehouse('To Warehouse (Giriş Depo)', 'Warehouse that takes the goods (giriş depo no)', {
-		required: true,
-	}),
+	warehouse: meant(
+		warehouse('To Warehouse (Giriş Depo)', 'Warehouse that takes the goods (giriş depo no)', { required: true }),
+	),
 	itemTable: field(
 		['Item Table', 'Stok Tablosu'],
 		{
@@ -50,7 +50,9 @@ export const PURCHASE_MORE = {
 		(rate) => rate > 0,
 		['is not above 0', 'Give for instance 49.60.'],
 	),
-	series: textOption(['Series', 'Evrak Seri'], 'Series of the document (evrak seri)', { placeholder: 'e.g. ALS' }),
+	series: meant(
+		textOption(['Series', 'Evrak Seri'], 'Series of the document (evrak seri)', { placeholder: 'e.g. ALS' }),
+	),
 	supplierAccount: textOption(
 		['Account', 'Cari'],
 		'Account code of the supplier. Blank: the account with the invoice’s tax number.',

@@ -1,14 +1,16 @@
 import { plainTextOf, shown } from '../../../../erp/base/text/text';
 import { warehouse } from '../../form/erpFields';
-import { collection, field, fieldProperties, off, textOption } from '../../form/fields';
+import { collection, field, fieldProperties, meant, off, textOption } from '../../form/fields';
 import { referencedOptions } from '../../form/options';
 import type { Tool } from '../../tool';
 
 /** The fields that identify the quotation. */
 export const QUOTATION_FIELDS = {
-	series: textOption('Series (Evrak Seri)', 'Series of the quotation (teklif evrak seri); blank where it has none', {
-		placeholder: 'e.g. TKL',
-	}),
+	series: meant(
+		textOption('Series (Evrak Seri)', 'Series of the quotation (teklif evrak seri); blank where it has none', {
+			placeholder: 'e.g. TKL',
+		}),
+	),
 	number: field(
 		'Number (Evrak No)',
 		{

@@ -148,7 +148,8 @@ async function comparedItem(erp: NodeErp, wanted: Wanted, { find, cards }: Read)
 	const json = definedMembers({
 		outcome,
 		reason,
-		shopTotal: minorNumber(order.totals.total),
+		// A cancelled order may lack its lines, and with them its total.
+		shopTotal: order.lines.length === 0 && order.flaw ? undefined : minorNumber(order.totals.total),
 		erpTotal: total === undefined ? undefined : minorNumber(total),
 		difference: difference === undefined ? undefined : minorNumber(difference),
 		currency: order.currency,

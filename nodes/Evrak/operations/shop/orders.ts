@@ -108,13 +108,12 @@ export async function readItem(erp: NodeErp, as: SaleKind, item: number, isFollo
 			const undue = due.is === 'skipped' ? due.reason : undefined;
 			return { due: { item, called, order, settings, options, account, undue } };
 		}
-		const { members } = due;
 		const refused = (issue: Issue): ReadItem => ({ draft: unusable(as, item, called, [issue]) });
-		const paid = isReceipt(as) ? readingOf(() => receiptOf(as, order, members, settings)) : undefined;
+		const paid = isReceipt(as) ? readingOf(() => receiptOf(as, order, settings)) : undefined;
 		if (paid?.ok === false) return refused(issueOf(paid.problem));
 		const receipt = paid?.value;
 		if (receipt && 'skipped' in receipt) return skipped(order, receipt.skipped);
-		const account = accountWanted(erp, order, members, item);
+		const account = accountWanted(erp, order, due.members, item);
 		if (!('is' in account)) return refused(account);
 		return { due: { item, called, order, settings, options, account, receipt: receipt?.sale } };
 	} catch (error) {

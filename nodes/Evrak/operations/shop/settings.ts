@@ -1,4 +1,3 @@
-import { emptyExpressions } from '../../../../erp/document/draft/nothing';
 import type { Options } from '../../../../erp/document/draft/options';
 import {
 	type DueSettings,
@@ -9,13 +8,10 @@ import {
 	type Shop,
 } from '../../../../erp/commerce/shop';
 import { SHOPS } from '../../../../erp/commerce/shops';
-import { fold, plainTextOf } from '../../../../erp/base/text/text';
-import { locatorValue } from '../../../../erp/base/json/locator';
-import type { Issue } from '../../../../erp/base/values/problem';
+import { fold } from '../../../../erp/base/text/text';
 import type { NodeErp } from '../../../shared/client/client';
 import { readFields } from '../../form/fields';
 import { jsonGiven } from '../../write/drafts/input';
-import { rawParameters } from '../../items/parameters';
 import { formOf } from '../itemForm';
 import { SHOP_FIELDS, SHOP_OPTIONS } from './form/options';
 import { CHARGE_FIELDS, PAYMENT_FIELDS, SHOP_CHOICE } from './form/parameters';
@@ -52,16 +48,6 @@ function shopOf(name: string, options: Options): Shop {
 	return shop;
 }
 
-/** Issues of warehouse and series: an expression that gives nothing does not mean none. */
-function emptyIn(context: NodeErp['context'], options: Options): Issue[] {
-	const raw = rawParameters(context);
-	return Object.entries(SHOP_FIELDS).flatMap(([name, { label }]) => {
-		const typed = locatorValue(raw[name]);
-		const given = plainTextOf(locatorValue(options.value(name)));
-		return emptyExpressions({ [label]: typed }, { [label]: given }, new Set([label]));
-	});
-}
-
 const named = (names: readonly string[]) => (names.length > 0 ? names : undefined);
 
 /** Reads the shop settings of an item; an unusable value is an issue. An expression that fails throws. */
@@ -70,7 +56,6 @@ export function shopSettings(erp: NodeErp, as: SaleKind, zone: string, item: num
 	const options = formOf(context, FIELDS, item, 'shopOptions');
 	const chosen = readFields({ ...SHOP_OPTIONS, ...FIELDS }, options);
 	const { series, warehouse, exchangeRate, referencePrefix, collectingItem } = chosen;
-	options.issues.push(...emptyIn(context, options));
 	const field = SHOP_OPTIONS.itemTable.label;
 	const table = readItemTable(jsonOf(options.value('itemTable'), field, options));
 	if (!table.ok)

@@ -6,9 +6,10 @@ import { shown } from '../../../../erp/base/text/text';
 import { inputError } from '../../../shared/client/errors';
 import { eachItem, readItems, valueOf } from '../../items/eachItem';
 import { row } from '../../items/result';
-import { gaveNothing } from '../../items/filters';
 import { jsonGiven } from '../../write/drafts/input';
 import type { LocalWork } from '../../tool';
+import { formOf } from '../itemForm';
+import { CONFIRM_FIELDS } from './form';
 import { hint } from './hints';
 import { isRemembering, remember, rememberedBy } from './memory';
 import { grouped } from '../../../../erp/base/json/grouped';
@@ -18,7 +19,8 @@ const REMEDY =
 
 /** The receipt of an item without the SKUs that the shop has refused. Throws if it is no receipt. */
 function receiptAt(context: IExecuteFunctions, item: number): Receipt {
-	const value = context.getNodeParameter('receipt', item, '') as unknown;
+	const form = formOf(context, CONFIRM_FIELDS, item);
+	const value = form.value('receipt');
 	const read = jsonGiven(value);
 	const receipt = read.ok && !isBlank(value) ? readReceipt(read.value) : undefined;
 	if (!receipt)
@@ -27,8 +29,8 @@ function receiptAt(context: IExecuteFunctions, item: number): Receipt {
 			description: REMEDY,
 			itemIndex: item,
 		});
-	const refused = context.getNodeParameter('refusedSkus', item, '') as unknown;
-	const isLost = gaveNothing(context, 'refusedSkus', refused);
+	const refused = form.value('refusedSkus');
+	const isLost = form.isLost('refusedSkus');
 	const list = isLost ? undefined : refusedSkus(refused);
 	if (!list)
 		throw inputError(context.getNode(), {

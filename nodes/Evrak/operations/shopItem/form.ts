@@ -210,7 +210,7 @@ function itemsForm(): INodeProperties[] {
 }
 
 /** The fields of *Shop Item: Confirm*. */
-const CONFIRM_FIELDS = {
+export const CONFIRM_FIELDS = {
 	receipt: textOption(
 		'Receipt (Teslim Fişi)',
 		'The receipt of the item that the shop has taken, as Shop Item: Get Many gave it',

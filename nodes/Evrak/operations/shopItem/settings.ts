@@ -9,7 +9,6 @@ import { PRICE_STEPS, type ItemRules, type PriceStep } from '../../../../erp/com
 import { readFields } from '../../form/fields';
 import { FEEDS, ITEM_FIELDS, ITEM_OPTIONS } from './form';
 import type { NodeErp } from '../../../shared/client/client';
-import { gaveNothing } from '../../items/filters';
 import { jsonGiven } from '../../write/drafts/input';
 import { addedOf, formOf, refuseFirst } from '../itemForm';
 
@@ -32,9 +31,6 @@ export interface ItemSettings {
 	readonly includesLeftOut: boolean;
 	readonly shopName: string;
 }
-
-/** Shops that take SKUs where their own IDs are not given. */
-const BY_SKU = FEEDS.flatMap(({ title, feed }) => (feed.products && !feed.products.missing ? [title] : []));
 
 /** Shops for which products can be created from items. */
 const CREATING = FEEDS.flatMap(({ title, feed }) => (feed.created ? [title] : []));
@@ -83,12 +79,7 @@ export function itemSettings(erp: NodeErp, item: number, priceList: Sql | undefi
 	const isPriced = priceList !== undefined && !feed?.whyNoTexts;
 	const givenProducts = feed?.products || isNew ? form.value('shopProducts') : undefined;
 	const products = productsOf(givenProducts, options);
-	if ((feed?.products || isNew) && gaveNothing(context, 'shopProducts', givenProducts))
-		options.refuse(
-			'Shop Products',
-			'has an expression that gives nothing',
-			`Correct it, or clear the field: ${BY_SKU.join(', ')} then gets rows by SKU.`,
-		);
+	if ((feed?.products || isNew) && form.isLost('shopProducts')) options.refuseLost('Shop Products');
 	if (feed?.products?.missing && !products) options.refuse('Shop Products', 'is missing', feed.products.missing);
 	if (isNew && feed && !feed.created)
 		options.refuse(

@@ -154,5 +154,7 @@ export async function writeUntilShown(
 	});
 	await pipeline.send([[write]]);
 	await pipeline.verify([write]);
-	return pipeline.outcomeOf(write.id);
+	const outcome = pipeline.outcomeOf(write.id);
+	if (isSaved(outcome)) await forget(erp, write);
+	return outcome;
 }

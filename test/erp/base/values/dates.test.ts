@@ -22,6 +22,9 @@ describe('a document date', () => {
 		['a Turkish date with an hour of one digit', '31.01.2026 9:05'],
 		['a compact date', '20260131'],
 		['a date in blanks', ' 2026-01-31 '],
+		['a date with slashes behind the year', '2026/1/31'],
+		['the same with a time', '2026/01/31 09:05'],
+		['a date with dots behind the year', '2026.01.31'],
 		['n8n: a DateTime', DateTime.fromISO('2026-01-31T09:30:00', { zone: ISTANBUL })],
 		['n8n: $today', DateTime.fromISO('2026-01-31', { zone: ISTANBUL }).startOf('day')],
 		['a Date', new Date('2026-01-31T09:30:00Z')],
@@ -48,6 +51,7 @@ describe("an instant with an offset becomes the server's local time", () => {
 		['2026-01-31T01:30:00+03', '2026-01-31 01:30:00.000'],
 		['2026-01-31T23:30:00-05:00', '2026-02-01 07:30:00.000'],
 		['2026-12-31t23:30:00z', '2027-01-01 02:30:00.000'],
+		['2026/1/5 23:30:00Z', '2026-01-06 02:30:00.000'],
 	])('%s is %s in Istanbul', (given, expected) => expect(written(given, 'yyyy-MM-dd HH:mm:ss.fff')).toBe(expected));
 
 	it('also as DateTime of another zone or as Date', () => {
@@ -91,7 +95,9 @@ describe('what is not a date', () => {
 		'01/31/2026',
 		'31-01-2026',
 		'31.01.26',
-		'2026-1-5',
+		'26/01/31',
+		'2026/13/01',
+		'2026-01/31',
 		'0206-01-31',
 		'today',
 		'2026-W05',

@@ -12,8 +12,9 @@ import { aLine } from './support';
 
 const known = (details: Partial<MatchKnowledge> = {}): MatchKnowledge => ({ codes: [], barcodes: {}, ...details });
 const matched = (line: Partial<ShopLine>, knowledge: MatchKnowledge, otherwise: IfNotMatched = { as: 'refuse' }) => {
-	const made = matchedLines([aLine(line)], knowledge, otherwise);
-	return made.ok ? made.lines : made.missing[0]?.message;
+	const read = readingOf(() => matchedLines([aLine(line)], knowledge, otherwise));
+	if (!read.ok) return read.problem.message;
+	return read.value.ok ? read.value.lines : read.value.missing[0]?.message;
 };
 const CREATE: IfNotMatched = { creates: true, as: 'refuse' };
 

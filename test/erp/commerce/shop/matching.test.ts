@@ -190,10 +190,10 @@ describe('colours and sizes', () => {
 
 	it('that are unread make no item of a SKU or a barcode that may be one of them, new or collected', () => {
 		const unread = { ...all, variants: [], variantsUnread: 'busy' };
-		expect(itemOf('TS01', '1', unread)).toBe('colours and sizes of barcode "1" could not be looked up: busy');
+		expect(() => itemOf('TS01', '1', unread)).toThrow('barcode "1") could not be looked up: busy');
 		expect(itemOf('TS01', undefined, unread)).toEqual({ code: 'TS01' });
-		expect(itemOf('TS01-MAVİ-42', undefined, unread)).toMatch(/could not be looked up: busy$/);
-		expect(matchedLines([line('TS01-MAVİ-42')], unread, { as: 'collect', code: 'TOPLU' }).ok).toBe(false);
+		for (const otherwise of [{ as: 'refuse' }, { as: 'collect', code: 'TOPLU' }] as const)
+			expect(() => matchedLines([line('TS01-MAVİ-42')], unread, otherwise)).toThrow('could not be looked up: busy');
 		const table = { 'TS01-MAVİ-42': [{ code: 'OWN' }] };
 		expect(itemOf('TS01-MAVİ-42', undefined, { ...unread, table })).toEqual({ code: 'OWN' });
 	});

@@ -153,7 +153,7 @@ describe('an order of IdeaSoft', () => {
 	);
 
 	it('is booked as paid once the shop says so, and at the door once it is delivered', () => {
-		const paid = (changes: object) => paidIn({ ...ORDER, ...changes }, ideaSoft, readOrder(read(changes)), READ.zone);
+		const paid = (changes: object) => paidIn(readOrder(read(changes)));
 		expect(paid({})).toMatchObject({ methods: ['Kredi Kartı', 'iyzico', 'card'] });
 		expect(paid({}).why).toBeUndefined();
 		expect(paid({ paymentStatus: 'failed' }).why).toBe('its payment is "failed"');

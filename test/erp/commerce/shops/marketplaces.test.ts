@@ -148,7 +148,7 @@ describe('a package of a marketplace', () => {
 			[hepsiburada, hepsiburadaPackage],
 			[n11, n11Package],
 		] as const) {
-			const paid = paidIn(order, shop, readOrder(read(shop, order)), READ.zone);
+			const paid = paidIn(readOrder(read(shop, order)));
 			expect([paid.methods, paid.why]).toEqual([[shop.title, 'agency'], undefined]);
 			expect(readRefundOf({ refund: {}, order }, shop, READ).ok).toBe(false);
 		}

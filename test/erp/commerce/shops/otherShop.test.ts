@@ -49,6 +49,15 @@ describe('the day of an order of another shop', () => {
 	])('refuses %s, and says so', (_, at) => expect(refusal(read({ at }))).toMatch(/^at .*(?:2000|is no date|19|0001)/));
 });
 
+it('reads amounts, quantities and rates in Turkish notation, unless they could be two', () => {
+	const row = { sku: 'LAMBA', qty: '2,00', price: '617,25', vat: '%20' };
+	expect(read({ sum: '1.234,50', items: [row] })).toMatchObject({
+		value: { totals: { total: 123_450n }, lines: [{ quantity: '2', rate: 20 }] },
+	});
+	expect(refusal(read({ sum: '1.234', items: [row] }))).toContain('sum "1.234" could be 1.234 or 1234');
+	expect(refusal(read({ items: [{ ...row, qty: '0,00' }] }))).toContain('items[0].qty is not above 0');
+});
+
 describe('a path through a list', () => {
 	const shipped = { shippingLines: [{ price: 12, rate: 20 }], sum: 132 };
 	const shipping = (amount: string) => ({ shipping: { amount, vatRate: 'shippingLines.0.rate' } });

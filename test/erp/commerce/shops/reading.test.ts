@@ -50,6 +50,14 @@ describe('the state of an order', () => {
 		expect(readOrder(ofTrendyol({ status })).state.verdict).toBe(verdict),
 	);
 
+	it.each([
+		['Shopify', ofShopify({ financial_status: 'voided', line_items: [{ id: 866550311766439020 }] })],
+		['Trendyol', ofTrendyol({ status: 'Cancelled', packageGrossAmount: null })],
+		['WooCommerce', woo({ status: 'checkout-draft', line_items: [], total: null })],
+	])('of %s that asks for no document is told, whatever its lines lack', (_, reading) => {
+		expect(readOrder(reading)).toMatchObject({ lines: [], flaw: expect.anything() });
+	});
+
 	it('is what the user says it is, except for an order that was cancelled', () => {
 		const accepting = (given: unknown, shop: Shop, state: string) =>
 			readOrder(readShopOrder(given, shop, { ...READ, acceptedStates: [state] })).state.verdict;

@@ -50,6 +50,17 @@ it('names the customer where the name of the invoice is only filled in', () => {
 	expect(readShopOrder(order, trendyol, READ)).toMatchObject({ value: { buyer: { name: 'Ece Sınama' } } });
 });
 
+it.each([
+	['RO', false, ['The package goes to RO and is no micro export']],
+	['TR', false, []],
+	[undefined, false, []],
+])('to %s (micro export: %s) tells in whose name it may be: %j', (countryCode, micro, told) => {
+	const shipmentAddress = { ...trendyolPackage.shipmentAddress, countryCode };
+	const read = readShopOrder({ ...trendyolPackage, shipmentAddress, micro }, trendyol, READ);
+	const doubts = read.ok ? (read.value.doubts ?? []) : [read.problem.message];
+	expect(doubts.map((doubt) => doubt.split(':')[0])).toEqual(told);
+});
+
 describe('a package that tells averages instead of discounts of pieces', () => {
 	it('is sent with its own total or refused, and what may be off at a rate is told', () => {
 		const seen = { exact: 0, told: 0, off: 0, refused: 0 };

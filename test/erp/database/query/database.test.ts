@@ -91,15 +91,15 @@ it('NULL stands for every column of a read in the type that integrators know of 
 	expect([...odd.keys()].sort()).toEqual(['cha_uuid', 'efd_uuid', 'efi_uuid']);
 });
 
-it('what a statement names and the database lacks is told once: members by their names, others by their table', () => {
+it('what a statement names and the database lacks is told once: columns as lost, what is no member by its table', () => {
 	const asked = (db: Database) => sql`
 		SELECT c.cari_kod, c.cari_unvan1, (SELECT MAX(p.odp_ortgun) FROM ${db.optional(plans)} p) AS gun
 		FROM ${db.table(cards)} c
 		WHERE ISNULL(c.cari_iptal, 0) = 0 AND c.cari_unvan1 <> N''`;
 	const made = Database.statement(having(['cari_kod']), asked);
+	expect('lost' in made && [...made.lost]).toEqual(['odp_ortgun', 'cari_unvan1', 'cari_iptal']);
 	expect('lackedBy' in made && made.lackedBy(['cari_kod', 'cari_unvan1'].map(outputMember))).toEqual([
-		'odp_ortgun of ODEME_PLANLARI',
-		'accountName (cari_unvan1, Cari ünvanı)',
+		'the table ODEME_PLANLARI',
 		'cari_iptal of CARI_HESAPLAR',
 	]);
 });

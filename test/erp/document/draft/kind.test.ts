@@ -98,17 +98,6 @@ describe('the codes of a kind', () => {
 		return fc.tuple(fc.constant(one), some(columns('document')), fc.array(line, { minLength: 1, maxLength: 3 }));
 	});
 
-	it('never take the place of one that is given, and no given one is lost', () => {
-		fc.assert(
-			fc.property(anyCodes, ([one, head, lines]) => {
-				const given = documentOf(one.operation, head, lines);
-				const filled = partsOf(fill(one, given).members, one.operation);
-				expect(filled).toMatchObject(partsOf(given, one.operation));
-			}),
-			{ numRuns: casesOf(500) },
-		);
-	});
-
 	it('that go together are filled all or not at all, and a contradiction is told', () => {
 		fc.assert(
 			fc.property(anyCodes, ([one, head, lines]) => {

@@ -18,25 +18,11 @@ const valueOf = (template: unknown, element: unknown = ELEMENT) => mapped({ x: t
 
 describe('a placeholder', () => {
 	it.each([
-		['{sku}', 'STK001'],
-		['{quantity}', 2],
 		['{price.amount}', '49.90'],
 		['{meta_data[1].value}', 'L'],
-		['{meta_data.0.value}', 'red'],
-		['{gift}', false],
 		['{note}', null],
-		['{blank}', ''],
 		[' {quantity} ', 2],
-		['{ quantity }', 2],
 	])('%s alone keeps the type of its value', (template, value) => expect(valueOf(template)).toBe(value));
-
-	it('alone may bring a whole object or list', () => expect(valueOf('{meta_data}')).toEqual(ELEMENT.meta_data));
-
-	it('in a text is written into it', () => {
-		expect(valueOf('{sku}-{quantity}')).toBe('STK001-2');
-		expect(valueOf('Size: {meta_data[1].value}.')).toBe('Size: L.');
-		expect(valueOf('[{note}]')).toBe('[]');
-	});
 
 	it('may have Turkish letters, blanks and dots in its name, as columns of a spreadsheet do', () => {
 		const row = { ürün_kodu: 'A', 'Stok Kodu': 'B', 'Br. Fiyat': 5, Şehir: 'İzmir' };
@@ -57,11 +43,6 @@ describe('a placeholder', () => {
 });
 
 describe('a fixed value', () => {
-	it.each([['120.01.001'], [1], [0], [true], [null], ['{}'], ['{ }'], ['{1}'], ['50% {']])(
-		'%j is taken as it is',
-		(value) => expect(valueOf(value)).toBe(value),
-	);
-
 	it('that is a GUID in braces is no placeholder', () => {
 		const guid = '{A1111111-2222-3333-4444-555555555555}';
 		expect(mapped({ x: guid })).toEqual({ lines: [{ x: guid }], issues: [] });
@@ -111,18 +92,7 @@ describe('a path that leads nowhere', () => {
 		]);
 	});
 
-	it.each([
-		'{price.Amount}',
-		'{sku.length}',
-		'{meta_data[9].value}',
-		'{meta_data[-1]}',
-		'{meta_data.-1}',
-		'{meta_data.length}',
-		'{toString}',
-		'{constructor.name}',
-		'{__proto__}',
-		'{note.x}',
-	])('%s is one of them', (template) =>
+	it.each(['{meta_data[9].value}', '{__proto__}', '{note.x}'])('%s is one of them', (template) =>
 		expect(mapped({ x: template })).toMatchObject({ lines: [{ x: undefined }], issues: [{ field: 'x' }] }),
 	);
 
@@ -137,14 +107,6 @@ describe('mapping', () => {
 			{ sip_stok_kod: 'A', sip_depono: 1 },
 			{ sip_stok_kod: 'B', sip_depono: 1 },
 		]);
-	});
-
-	it('of no elements makes no lines and no mistakes', () =>
-		expect(mapped({ x: '{sku}' }, [])).toEqual({ lines: [], issues: [] }));
-
-	it('tells a missing value from an empty one', () => {
-		expect(valueAt(ELEMENT, 'note')).toEqual({ found: true, value: null });
-		expect(valueAt(ELEMENT, 'nothing')).toEqual({ found: false, value: undefined });
 	});
 
 	it('gives every line exactly the fields of the mapping, whatever the elements are', () => {

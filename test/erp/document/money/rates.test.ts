@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { toWire } from '../../../../erp/document/doc';
 import { operations } from '../../../../erp/catalogue';
 import { clearable } from '../../../../erp/document/clear';
@@ -83,12 +82,6 @@ describe('a document with rates', () => {
 		},
 	);
 
-	it('stays as it is without one, and needs no table then', () => {
-		const given = { satirlar: [{ sip_vergi_pntr: 20, sip_stok_kod: 'A' }] };
-		expect(hasRates(docFrom(operation('order.create'), given))).toBe(false);
-		expect(resolved('order.create', given, { unread: 'no answer' })).toEqual({ members: given, issues: [] });
-	});
-
 	it('has no lines where none are given, or the method takes none', () => {
 		expect(resolved('order.create', {}).members).toStrictEqual({});
 		expect(resolved('item.create', { sto_perakende_kdv_orani: 20 }).members).toStrictEqual({ sto_perakende_vergi: 5 });
@@ -108,16 +101,6 @@ describe('a document with rates', () => {
 		});
 		expect(messages(resolved('order.create', line(4)))).toEqual([
 			'1 VAT % (KDV), sip_kdv_orani: is "%20", which is pointer 5 here, yet VAT Pointer (KDV No), sip_vergi_pntr is "4"',
-		]);
-	});
-
-	it('names line and field of each rate that cannot be looked up, and sends none of them', () => {
-		const given = { satirlar: [{ sip_kdv_orani: 18 }, { sip_kdv_orani: 20 }, { sip_kdv_orani: '0.2' }] };
-		const { members, issues } = resolved('order.create', given);
-		expect(members).toEqual({ satirlar: [{}, { sip_vergi_pntr: 5 }, {}] });
-		expect(issues.map(({ line, field }) => [line, field])).toEqual([
-			[1, 'VAT % (KDV), sip_kdv_orani'],
-			[3, 'VAT % (KDV), sip_kdv_orani'],
 		]);
 	});
 
@@ -166,22 +149,5 @@ describe('a document with rates', () => {
 		const paths = clearable(update).map(({ path }) => path);
 		expect(paths).toContain('sip_vergi_pntr');
 		expect(paths.filter((path) => path.includes('kdv_orani'))).toEqual([]);
-	});
-
-	it('never carries a rate to the wire, whatever is given for it', () => {
-		const values = fc.oneof(fc.jsonValue(), fc.constantFrom(20, '%20', 'KDV 10', 18, '0.2'));
-		fc.assert(
-			fc.property(values, values, (rate, other) => {
-				const { members, issues } = resolved('order.create', {
-					sip_kdv_orani: other,
-					satirlar: [{ sip_kdv_orani: rate }],
-				});
-				expect(JSON.stringify(members)).not.toContain('kdv_orani');
-				const [line = {}] = members.satirlar as Members[];
-				const isBlank = rate === null || (typeof rate === 'string' && rate.trim() === '');
-				if (!isBlank && line.sip_vergi_pntr === undefined) expect(issues.some((issue) => issue.line === 1)).toBe(true);
-				else expect([undefined, 1, 2, 5, 7]).toContain(line.sip_vergi_pntr);
-			}),
-		);
 	});
 });

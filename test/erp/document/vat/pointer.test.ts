@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { vatPointerOf } from '../../../../erp/document/vat/pointer';
-import { functionTable, listedTable, tableText, VAT_QUESTION } from '../../../../erp/document/vat/table';
+import { functionTable, listedTable, VAT_QUESTION } from '../../../../erp/document/vat/table';
 
 const FIELD = 'VAT Pointer (sip_vergi_pntr)';
 
@@ -22,11 +22,6 @@ const found = (value: unknown, table = usual) => {
 };
 
 describe('the table of an installation', () => {
-	it('has no rows without a name: nobody uses them, whatever their rate is', () => {
-		expect(usual.entries.map(({ pointer }) => pointer)).toEqual([0, 1, 3, 4]);
-		expect(found(18)).toEqual(expect.stringContaining('is no rate of this installation'));
-	});
-
 	it('is read from numbers as text and from members in other letters too', () => {
 		expect(listedTable([{ VERGISIRANO: '4', vergiadi: ' KDV %20 ', VergiOrani: '20,00' }]).entries).toEqual([
 			{ pointer: 4, name: 'KDV %20', rate: 20 },
@@ -43,30 +38,9 @@ describe('the table of an installation', () => {
 			]).entries,
 		).toEqual([]);
 	});
-
-	it('stands in messages with pointer, name and rate', () => {
-		expect(tableText(usual)).toBe('0 = KDV %0 (0 %), 1 = KDV %1 (1 %), 3 = KDV %10 (10 %), 4 = KDV %20 (20 %)');
-	});
 });
 
 describe('the pointer of a rate', () => {
-	it.each([
-		[20, 4],
-		['KDV 20', 4],
-		['%10', 3],
-		[0, 0],
-		[20.000000000000004, 4],
-		['kdv %20', 4],
-	])('of %p is %p', (value, pointer) => {
-		expect(found(value)).toBe(pointer);
-	});
-
-	it('is refused with the table where no row has the rate', () => {
-		expect(found('18')).toBe(
-			`"18" is no rate of this installation. The VAT table of this installation (pointer = name): ${tableText(usual)}. Give one of these rates or names, or the pointer itself in ${FIELD}.`,
-		);
-	});
-
 	it('is refused with the table where several rows have it, unless a name of its own tells', () => {
 		const doubled = listed([3, 'KDV %10', 10], [4, 'Kitap', 10], [5, 'Gıda', 10], [6, 'KDV %20', 20]);
 		expect(found(10, doubled)).toMatch(
@@ -77,10 +51,6 @@ describe('the pointer of a rate', () => {
 		expect(found('GIDA', doubled)).toBe(5);
 		expect(found('KDV %10', doubled)).toBe(3);
 		expect(found('%20', doubled)).toBe(6);
-	});
-
-	it('is refused where several rows bear the name', () => {
-		expect(found('kitap', listed([1, 'Kitap', 0], [2, 'KİTAP', 10]))).toMatch(/is the name of several taxes/);
 	});
 
 	it('is refused where a name says one rate and its row has another', () => {

@@ -29,15 +29,8 @@ describe('the VAT table that the ERP lists', () => {
 	});
 
 	it.each([
-		['a blank name', listed(4, ' ', 20)],
 		['a negative pointer', listed(-1, 'A', 20)],
-		['a pointer that is no whole number', listed(1.5, 'A', 20)],
-		['a pointer that is none', listed(null, 'A', 20)],
 		['a negative rate', listed(4, 'A', -1)],
-		['a rate above 100', listed(4, 'A', 100.5)],
-		['a rate in words', listed(4, 'A', 'yirmi')],
-		['a rate in hexadecimal', listed(4, 'A', '0x14')],
-		['a rate that is a flag', listed(4, 'A', true)],
 		['a rate that is missing', listed(4, 'A', undefined)],
 	])('leaves out a row with %s', (_, row) => {
 		expect(listedTable([row, listed(1, 'KDV %1', 1)]).entries).toEqual([{ pointer: 1, name: 'KDV %1', rate: 1 }]);

@@ -50,29 +50,6 @@ describe('a despatch advice', () => {
 	});
 });
 
-it('a receipt advice says what was taken and what was not', () => {
-	const text = `<cbc:ReceiptAdviceTypeCode>SEVK</cbc:ReceiptAdviceTypeCode><cac:DespatchDocumentReference><cbc:ID>IRS2026000000001</cbc:ID></cac:DespatchDocumentReference>
-		<cac:ReceiptLine><cbc:ID>1</cbc:ID><cbc:ReceivedQuantity unitCode="C62">18</cbc:ReceivedQuantity><cbc:RejectedQuantity unitCode="C62">2</cbc:RejectedQuantity><cbc:RejectReasonCode>1</cbc:RejectReasonCode><cbc:RejectReason>Kırık</cbc:RejectReason>
-		<cac:DespatchLineReference><cbc:LineID>5</cbc:LineID></cac:DespatchLineReference><cac:Item><cbc:Name>Cam</cbc:Name></cac:Item></cac:ReceiptLine>`;
-	expect(read(document('ReceiptAdvice', text))).toEqual({
-		documentType: 'receiptAdvice',
-		typeCode: 'SEVK',
-		despatchReferences: [{ id: 'IRS2026000000001' }],
-		lines: [
-			{
-				id: '1',
-				name: 'Cam',
-				quantity: '18',
-				unitCode: 'C62',
-				rejectedQuantity: '2',
-				rejectReasonCode: '1',
-				reasons: ['Kırık'],
-				despatchLines: [{ lineId: '5' }],
-			},
-		],
-	});
-});
-
 it('an application response says what was answered to which document', () => {
 	const named = (name: string) => `<cac:PartyName><cbc:Name>${name}</cbc:Name></cac:PartyName>`;
 	const text = `<cbc:UUID>F47AC10B-58CC-4372-A567-0E02B2C3D479</cbc:UUID><cac:SenderParty>${named('B')}</cac:SenderParty><cac:ReceiverParty>${named('A')}</cac:ReceiverParty>

@@ -31,22 +31,6 @@ describe('a party', () => {
 		});
 	});
 
-	it('has its tax number by scheme, wherever that stands, and never by guess', () => {
-		expect(supplierOf(id('MERSISNO', '0123456789012345') + id('vkn', '1234567890'))).toEqual({
-			taxNumber: '1234567890',
-			taxNumberType: 'VKN',
-			identifiers: [{ scheme: 'MERSISNO', value: '0123456789012345' }],
-		});
-		expect(supplierOf('<cac:PartyIdentification><cbc:ID>1234567890</cbc:ID></cac:PartyIdentification>')).toEqual({
-			identifiers: [{ value: '1234567890' }],
-		});
-		expect(supplierOf(id('VKN', '1234567890') + id('TCKN', '12345678901'))).toEqual({
-			taxNumber: '1234567890',
-			taxNumberType: 'VKN',
-			identifiers: [{ scheme: 'TCKN', value: '12345678901' }],
-		});
-	});
-
 	it('abroad has the name of its legal entity; an export has customer and buyer', () => {
 		const buyer = `${id('PARTYTYPE', 'EXPORT')}<cac:PartyLegalEntity><cbc:RegistrationName>ACME GmbH</cbc:RegistrationName></cac:PartyLegalEntity>
 			<cac:PostalAddress><cac:Country><cbc:IdentificationCode>DE</cbc:IdentificationCode><cbc:Name>Almanya</cbc:Name></cac:Country></cac:PostalAddress>`;
@@ -147,27 +131,6 @@ describe('discounts and surcharges', () => {
 });
 
 describe('an amount', () => {
-	it.each([
-		'0.1000',
-		'1234567890123.45',
-		'-12.50',
-		'0',
-		'00.10',
-		'+1',
-		'1E3',
-		'99999999999999999999.123456789',
-		'1.234,56',
-	])('stays the text %s', (value) => {
-		const text = `<cac:LegalMonetaryTotal>${amount('PayableAmount', `\n ${value} `)}</cac:LegalMonetaryTotal>
-				<cac:InvoiceLine><cbc:InvoicedQuantity unitCode="C62">${value}</cbc:InvoicedQuantity>${amount('LineExtensionAmount', value)}<cac:Price>${amount('PriceAmount', value)}</cac:Price></cac:InvoiceLine>`;
-		expect(read(invoice(text))).toEqual({
-			documentType: 'invoice',
-			currency: 'TRY',
-			totals: { payable: value },
-			lines: [{ quantity: value, unitCode: 'C62', price: value, amount: value, currency: 'TRY' }],
-		});
-	});
-
 	it("keeps its currency where that is not the document's", () => {
 		const text = `<cbc:DocumentCurrencyCode>USD</cbc:DocumentCurrencyCode><cbc:TaxCurrencyCode>TRY</cbc:TaxCurrencyCode>
 			<cac:PricingExchangeRate><cbc:SourceCurrencyCode>USD</cbc:SourceCurrencyCode><cbc:TargetCurrencyCode>TRY</cbc:TargetCurrencyCode><cbc:CalculationRate>41.0125</cbc:CalculationRate><cbc:Date>2026-01-05</cbc:Date></cac:PricingExchangeRate>
@@ -230,33 +193,6 @@ describe('a line', () => {
 		expect(line(text)).toEqual([
 			{ id: '1', orderLines: [{ lineId: '3', document: { id: 'S-1' } }], subLines: [{ id: '1.1' }] },
 		]);
-	});
-});
-
-describe('references', () => {
-	it('of a return name the invoice', () => {
-		const text = `<cac:BillingReference><cac:InvoiceDocumentReference><cbc:ID>ABC2026000000001</cbc:ID><cbc:IssueDate>2026-01-02</cbc:IssueDate><cbc:DocumentTypeCode>IADE</cbc:DocumentTypeCode></cac:InvoiceDocumentReference>
-			<cac:BillingReferenceLine><cbc:ID>4</cbc:ID>${amount('Amount', '5')}</cac:BillingReferenceLine></cac:BillingReference>`;
-		expect(read(invoice(text)).billingReferences).toEqual([
-			{
-				role: 'InvoiceDocumentReference',
-				id: 'ABC2026000000001',
-				date: '2026-01-02',
-				typeCode: 'IADE',
-				lines: [{ id: '4', amount: '5' }],
-			},
-		]);
-	});
-
-	it('come in their own lists', () => {
-		const one = (name: string, number: string) => `<cac:${name}><cbc:ID>${number}</cbc:ID></cac:${name}>`;
-		const text =
-			one('OrderReference', '1') + one('DespatchDocumentReference', '2') + one('DespatchDocumentReference', '3');
-		expect(read(invoice(text + one('ContractDocumentReference', '4')))).toMatchObject({
-			orderReferences: [{ id: '1' }],
-			despatchReferences: [{ id: '2' }, { id: '3' }],
-			contractReferences: [{ id: '4' }],
-		});
 	});
 });
 

@@ -25,29 +25,16 @@ const says = (limits: object, ...lines: object[]) =>
 
 describe('limits of agents', () => {
 	it.each<[string, object, object]>([
-		['no limit', {}, {}],
-		['an account of the list', { agentAccounts: '120.01.001' }, {}],
 		['an account that begins so', { agentAccounts: '320, 120.01*' }, {}],
-		['a warehouse of the list', { agentWarehouses: '2,1' }, {}],
-		['a series of the list', { agentSeries: 'ai, AI' }, {}],
 		['a series in small letters', { agentSeries: 'ŞB' }, { sip_evrakno_seri: 'şb' }],
-		['a rate of 1', { agentAmount: 'TRY 100' }, { sip_doviz_kuru: 1 }],
-		['VAT', { agentAmount: 'TRY 100' }, { sip_vergi: 20 }],
-		['exactly the amount', { agentAmount: 'TRY 100' }, {}],
 		['exactly the amount of the day', { agentDayAmount: 'TRY 100', agentSeries: 'AI' }, {}],
 		['another currency of the limit', { agentAmount: 'TRY 1, 2 100' }, { sip_doviz_cinsi: 2, sip_doviz_kuru: 40 }],
 	])('let %s through', (_, limits, change) => expect(says(limits, line(change))).toEqual([]));
 
 	it.each<[string, object, object, RegExp]>([
 		['another account', { agentAccounts: '120.02*' }, {}, /"120.01.001" is not among the Accounts/],
-		['an account on one line', { agentAccounts: '120.01.001' }, { sip_musteri_kod: '120.09' }, /"120.09" is not among/],
-		['another warehouse', { agentWarehouses: '2' }, {}, /"1" is not among the Warehouses/],
 		['no warehouse', { agentWarehouses: '1' }, { sip_depono: undefined }, /names none of the Warehouses/],
 		['another series', { agentSeries: 'A' }, {}, /"AI" is not among the Series/],
-		['a series that Turkish tells apart', { agentSeries: 'AI' }, { sip_evrakno_seri: 'ai' }, /"ai" is not among/],
-		['a series that English tells apart', { agentSeries: 'AI' }, { sip_evrakno_seri: 'aı' }, /"aı" is not among/],
-		['an account of other letters', { agentAccounts: '120.01*' }, { sip_musteri_kod: '１２０.01' }, /is not among/],
-		['no series', { agentSeries: 'AI' }, { sip_evrakno_seri: '' }, /names none of the Series/],
 		[
 			'one kuruş more',
 			{ agentAmount: 'TRY 199.99' },
@@ -57,14 +44,7 @@ describe('limits of agents', () => {
 		['one kuruş more a day', { agentDayAmount: 'TRY 199.99', agentSeries: 'AI' }, {}, /more than the amount per day/],
 		['a foreign amount without rate', { agentAmount: '1 999' }, { sip_doviz_cinsi: 1 }, /not name one currency/],
 		['no currency', { agentAmount: 'TRY 100' }, { sip_doviz_cinsi: undefined }, /not name one currency/],
-		[
-			'two currencies',
-			{ agentAmount: 'TRY 1000, 1 1000' },
-			{ sip_doviz_cinsi: 1, sip_doviz_kuru: 40 },
-			/not name one currency/,
-		],
 		['no price', { agentAmount: 'TRY 100' }, { sip_b_fiyat: undefined }, /its amount is not in the call/],
-		['a price of 0', { agentAmount: 'TRY 100' }, { sip_b_fiyat: 0 }, /its amount is not in the call/],
 		['a discount of its own reckoning', { agentAmount: 'TRY 100' }, { sip_isk1: 1 }, /its amount is not in the call/],
 	])('refuse %s', (_, limits, change, text) => expect(says(limits, line(), line(change)).join()).toMatch(text));
 
@@ -85,16 +65,6 @@ describe('limits of agents', () => {
 		});
 
 	it.each<[string, ReturnType<typeof facts>]>([
-		['a total of its header', invoice({ cha_aratoplam: 100.01 })],
-		['an amount beside a smaller price', order(line({ sip_tutar: 100.01 }))],
-		['a price beside a smaller amount', order(line({ sip_b_fiyat: 50.01, sip_tutar: 1 }))],
-		['the quantity of its variants', order(line({ varyant: [{ miktar: 2 }, { miktar: 1 }] }))],
-		['a discount', order(line({ sip_b_fiyat: 60, sip_iskonto_1: 110 }))],
-		['a rate of the local currency', order(line({ sip_doviz_kuru: 1.01 }))],
-		['VAT that is more than the amount', order(line({ sip_vergi: 100.01 }))],
-		['VAT of an invoice', invoice({}, { sth_vergi: 100.01 })],
-		['the rate of its header', invoice({ cha_d_kur: 2 })],
-		['a charge of the whole', invoice({ cha_ft_masraf1: 0.01 })],
 		['a charge of a line', order(line({ sip_masraf_1: 0.01 }))],
 		['money in another list', invoice({ odemeler: [{ tutar: 1 }] })],
 		['services beside its lines', invoice({ hizmet_masraf_detay: [{ cha_miktari: 1 }] })],
@@ -114,10 +84,7 @@ describe('limits of agents', () => {
 
 	it.each<[string, object, boolean]>([
 		['a cashbox', { cha_kasa_hizmet: 4, cha_kasa_hizkod: 'KASA01' }, true],
-		['nothing', { cha_kasa_hizmet: 0 }, true],
 		['an account of no class', { cha_kasa_hizmet: 0, cha_kasa_hizkod: '120.02' }, false],
-		['an account without class', { cha_kasa_hizkod: '120.02' }, false],
-		['a member of staff', { cha_kasa_hizmet: 1, cha_kasa_hizkod: 'P1' }, false],
 		['a ledger account', { cha_kasa_hizmet: 6, cha_kasa_hizkod: '100' }, false],
 	])('hold the other side of a payment, %s, to the accounts', (_, contra, isOpen) => {
 		const line = { cha_kod: '120.01', cha_cari_cins: 0, cha_meblag: 1, ...contra };
@@ -174,13 +141,12 @@ describe('limits of agents', () => {
 	);
 
 	it.each<[string, object]>([
-		['an amount without currency', { agentAmount: '10000' }],
-		['an amount with a dot too many', { agentAmount: 'TRY 10.000,00' }],
 		['a currency by its name', { agentAmount: 'USD 100' }],
+		['two amounts of one currency', { agentAmount: 'TRY 100, 0 5000' }],
 		['a word', { agentDayAmount: 'much', agentSeries: 'AI' }],
 		['an amount per day without series', { agentDayAmount: 'TRY 100' }],
-		['an amount per day with a star', { agentDayAmount: 'TRY 100', agentSeries: 'A*' }],
 		['no document', { agentDocuments: '0' }],
-		['a text', { agentDocuments: 'all' }],
-	])('that say %s let nothing through', (_, limits) => expect(says(limits, line()).join()).toContain('cannot be read'));
+	])('that say %s let nothing through', (_, limits) =>
+		expect(says(limits, line())).toEqual([expect.stringContaining('cannot be read')]),
+	);
 });

@@ -61,20 +61,8 @@ describe('a document that was found', () => {
 			...warnings,
 		);
 
-	it('is told as the ERP names it, after what is known beforehand', () =>
-		expect(found({ differs: false }, {}, 'before')).toEqual({
-			...{ outcome: 'alreadySaved', savedAs: DOCUMENT, data: null },
-			warnings: ['before'],
-		}));
-
 	it('without documents has no name', () =>
 		expect(found({ documents: [] })).toMatchObject({ savedAs: { guids: [] }, warnings: [] }));
-
-	it('with copies says how many', () =>
-		expect(found({ documents: [DOCUMENT, DOCUMENT] })).toMatchObject({
-			savedAs: DOCUMENT,
-			warnings: [expect.stringMatching(/has 2 documents like this one.*copies/)],
-		}));
 
 	it.each<[string, object, object, RegExp | undefined]>([
 		['says what differs', { differs: 'its total is 10' }, {}, /^It is not what would be sent now: its total is 10$/],
@@ -109,18 +97,6 @@ describe('a document that is there', () => {
 			warnings: ['By its text'],
 		});
 	});
-
-	it.each([
-		['new', ['failed', 'alreadySaved', 'failed']],
-		['sent', ['failed', 'alreadySaved', 'open']],
-		['refused', ['failed', 'alreadySaved', 'failed']],
-		['saved', ['failed', 'alreadySaved', 'outdated']],
-	] as const)('with other content, %s, to refuse, warn and update: %j', (remembered, ends) =>
-		expect((['refuse', 'warn', 'update'] as const).map((ifChanged) => end(remembered, OTHER, ifChanged))).toEqual(ends),
-	);
-
-	it('as it was sent is saved, whatever becomes of one that was changed', () =>
-		expect(end('sent', { ...OTHER, differs: false }, 'update')).toBe('alreadySaved'));
 
 	it('with fewer lines is compared like a whole one, unless its send may not have ended', () => {
 		expect(outcome('new', PART)).toMatchObject({ reason: expect.stringContaining('line 2 is missing') });

@@ -45,31 +45,4 @@ describe.each(SHAPES)('what n8n remembers of %s', (_, names) => {
 			for (const other of different) expect(other).not.toBe(inSizes(['M', 1], ['L', 2]));
 		}
 	});
-
-	it('is another content where a quantity goes to a line of the same item in another project or warehouse', () => {
-		const [prefix = ''] = names.quantity.split('_');
-		const stock = (index: number) => ({ sth_cikis_depo_no: index, sth_giris_depo_no: 9 });
-		const places: ReadonlyArray<(index: number) => Members> = [
-			(index) => ({ [`${prefix}_proje_kodu`]: `P${index}` }),
-			(index) => (prefix === 'sip' ? { sip_depono: index } : { sth_cikis_depo_no: index }),
-			...(prefix === 'sip' ? [] : [stock]),
-		];
-		for (const [first = {}] of baskets)
-			for (const [at, placeOf] of places.entries()) {
-				const parted = (...quantities: readonly number[]) =>
-					print(quantities.map((quantity, index) => ({ ...first, [names.quantity]: quantity, ...placeOf(index + 1) })));
-				expect([at, parted(3, 7)]).not.toEqual([at, parted(7, 3)]);
-			}
-	});
-
-	it('is another content on another account', () => {
-		const on = (code: string) => ({
-			[names.resource === 'order' ? 'sip_musteri_kod' : 'cha_kod']: code,
-			sth_cari_kodu: code,
-		});
-		for (const lines of baskets) {
-			const ofLines = (code: string) => lines.map((line) => ({ ...line, ...on(code) }));
-			expect(print(ofLines('120.01'), on('120.01'))).not.toBe(print(ofLines('120.02'), on('120.02')));
-		}
-	});
 });

@@ -45,6 +45,16 @@ it.each<[string, Proof, Around, string, string | undefined, string | RegExp, Reg
 		/^Mend/,
 	],
 	['15', 'refused', {}, 'failed', 'keep', 'why', /^Mend it\. Nobody could look.*Retry On Fail does not/],
+	['15', 'refused', { isChange: true }, 'failed', 'keep', 'why', /^Mend it\. The ERP was not asked before/],
+	[
+		'15',
+		'refused',
+		{ isChange: true, wasDone: true },
+		'failed',
+		'keep',
+		'why',
+		/^Mend it\. .*and showed it as done already/,
+	],
 	[
 		'15',
 		'refused',

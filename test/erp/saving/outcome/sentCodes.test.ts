@@ -20,12 +20,6 @@ describe('codes that the ERP does not know are told with the lines they stand in
 		]);
 	});
 
-	it('at most twenty', () => {
-		const [text] = sent(of(...Array.from({ length: 25 }, (_, at) => `S${at}`)), 'Stok kodu bulunamadı');
-		expect(text).toContain('S19 (line 20) and 5 more.');
-		expect(text).not.toContain('S20');
-	});
-
 	it('nothing where nothing was sent, and for any other refusal', () => {
 		expect(sent([{}], 'Stok kodu bulunamadı')).toEqual([]);
 		expect(sent(of('STK001'), 'Evrak zaten mevcut.')).toEqual([]);

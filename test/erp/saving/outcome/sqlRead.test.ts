@@ -22,23 +22,11 @@ describe('a question to the database', () => {
 	it.each<[string, Reply, Unread['state'], object]>([
 		['nothing at all', rows(), 'noRight', { cause: 'configuration-invalid', remedy: expect.stringContaining('right') }],
 		['rows without the last one', rows(ROW), 'cutShort', { remedy: expect.stringContaining('Run it again') }],
-		[
-			'no such method',
-			answered('Not Found', 404),
-			'impossible',
-			{
-				reason: expect.stringContaining('no SQL read method'),
-				remedy: expect.stringContaining('API Generation'),
-				cause: 'configuration-invalid',
-				httpStatus: 404,
-			},
-		],
 		['no such verb', answered('', 405), 'impossible', { httpStatus: 405, cause: 'configuration-invalid' }],
 		['a refusal', refused('Invalid column name'), 'impossible', { reason: 'Invalid column name', refusal: 'schema' }],
 		['a refusal of a server that broke', refused('Invalid column name', 500), 'silent', { httpStatus: 500 }],
 		['a time-out', refused('MikroAPI - TimeOut'), 'silent', { timedOut: true }],
 		['a refused login', refused('Şifre Hatalı'), 'silent', { cause: 'credential-invalid' }],
-		['a proxy', answered('', 502), 'silent', { httpStatus: 502 }],
 		['no element that says anything', answered({ result: [{ Data: {} }] }), 'silent', {}],
 		[
 			'nothing that answers',

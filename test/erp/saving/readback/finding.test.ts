@@ -66,26 +66,6 @@ describe('a document is found', () => {
 		const finding = findingOf(target(), [row(), row({ sip_evrakno_sira: 8 })]);
 		expect(finding).toMatchObject({ state: 'found', documents: [{ number: '7' }, { number: '8' }] });
 	});
-
-	it('beside others that do not fit', () => {
-		const finding = findingOf(target(), [row({ sip_musteri_kod: 'X', sip_evrakno_sira: 6 }), row()]);
-		expect(finding).toMatchObject({ state: 'found', documents: [{ number: '7' }] });
-	});
-
-	it('apart from one of another kind or, where numbers start anew, of another day', () => {
-		const other = row({ sip_tip: 1, sip_musteri_kod: 'X' });
-		expect(findingOf(target(), [other, row({ sip_tip: 0 })]).state).toBe('found');
-		const slip = (fis_tarih: string) => ({ evrak_probe: 'row', fis_sira_no: 5, fis_tarih });
-		const wanted = target({
-			table: tableOf('MuhasebeFisKaydetV2'),
-			column: 'fis_sira_no',
-			value: '5',
-			numeric: true,
-			account: undefined,
-		});
-		expect(findingOf(wanted, [slip('2026-11-19'), slip('2026-11-20')]).state).toBe('found');
-		expect(findingOf({ ...wanted, rows: 2 }, [slip('2026-11-19'), slip('2026-11-20')]).state).toBe('different');
-	});
 });
 
 describe('a document is different', () => {

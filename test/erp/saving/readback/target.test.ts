@@ -37,14 +37,6 @@ describe('a document is looked for', () => {
 		});
 	});
 
-	it('not by a reference that is not its key; the one that is counts, in whichever column', () => {
-		expect(orderTarget({ sip_belgeno: 'PO-7' }, 'K1')).toBeUndefined();
-		expect(orderTarget({ sip_belgeno: 'K1' }, 'K1')).toMatchObject({ value: 'K1' });
-		const both = { sip_belgeno: 'PO-7', sip_eticaret_kanal_kodu: 'SHOP' };
-		expect(orderTarget(both)).toMatchObject({ column: 'sip_belgeno' });
-		expect(orderTarget(both, 'SHOP')).toMatchObject({ column: 'sip_eticaret_kanal_kodu', value: 'SHOP' });
-	});
-
 	it('not by a reference with a line break, which no form of the ERP keeps', () => {
 		expect(orderTarget({ sip_belgeno: 'a\\\nb' })).toBeUndefined();
 	});
@@ -54,17 +46,6 @@ describe('a document is looked for', () => {
 		expect(orderTarget(numbered)).toMatchObject({ column: 'sip_evrakno_sira', value: '7', numeric: true, series: 'A' });
 		expect(orderTarget({ ...numbered, sip_evrakno_seri: '' })).toMatchObject({ series: '' });
 		expect(orderTarget({ ...numbered, sip_belgeno: 'R-1', sip_tarih: '' })).toMatchObject({ value: '7' });
-	});
-
-	it.each([0, '0', '', undefined, null, 'abc', '1.5', '1 OR 1=1', { a: 1 }])('never by the number %j', (number) => {
-		expect(orderTarget({ sip_evrakno_sira: number })).toBeUndefined();
-	});
-
-	it('by the type of its kind, where the method does not send one', () => {
-		const expense = operation('cashExpense.create');
-		const members = { cha_evrakno_seri: 'M', cha_evrakno_sira: 4, cha_tarihi: '20.11.2026', cha_kod: 'KASA01' };
-		const target = targetOf(docOf(expense, { satirlar: [members] }), tableOf('KasaMasrafFisiKaydetV2'));
-		expect(target).toMatchObject({ value: '4', series: 'M', account: 'KASA01', kinds: { cha_evrak_tip: '37' } });
 	});
 
 	it('never by number alone where numbers start anew every day', () => {

@@ -72,16 +72,17 @@ it('those of the last days are all told, and no others', async () => {
 });
 
 it('50,000 invoices are read at first in slices, and each told once', async () => {
-	at.server.listing = { ...LIST, cap: 1_000 };
-	const all = invoices(29, 1_667);
-	const trigger = listed.watch({ startFrom: 'everything' }, { maxItems: 12_000, pageSize: 1_000 });
+	const pageSize = casesOf(1_000);
+	at.server.listing = { ...LIST, cap: pageSize };
+	const all = invoices(29, casesOf(1_667));
+	const trigger = listed.watch({ startFrom: 'everything' }, { maxItems: casesOf(12_000), pageSize });
 	const told = await polls(trigger, 12);
 	expect(told).toHaveLength(all.length);
 	expect(sorted(told)).toEqual(sorted(all));
 	expect(trigger.state()).not.toContain('"pass"');
 	// One fingerprint of each.
 	expect(trigger.state().length).toBeLessThan(270_000);
-	const known = listed.watch({ startFrom: 'now' }, { pageSize: 1_000 });
+	const known = listed.watch({ startFrom: 'now' }, { pageSize });
 	expect(await polls(known, 6)).toEqual([]);
 	const fresh = listed.arrive(2, { issued: plusDays(TODAY, -20) });
 	at.bench.pass(6);

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import type { Snapshot } from '../../../../nodes/EvrakTrigger/snapshot/state';
-import { casesOf } from '../../../../testkit/jest/laws';
+import { casesOf, someOf } from '../../../../testkit/jest/laws';
 import { minute, MINUTES, pollTable, Table, type Polling, type ReportedEvent } from './changesModel';
 
 /** Minutes that a record is read back for, and that it has to be left alone. */
@@ -248,15 +248,18 @@ describe('a mass update', () => {
 		return told;
 	}
 
-	it.each([5_000, 20_000])('of %d records is told once each, however little of it can be remembered', (count) => {
-		const table = new Table();
-		const keys = Array.from({ length: count }, (_, index) => `K${String(index).padStart(5, '0')}`);
-		for (const key of keys) table.write(key, minute(-10_000), minute(-10_000));
-		for (const [index, key] of keys.entries()) table.write(key, minute(2.5 + index / count), minute(4));
-		table.write('Z', minute(150), minute(150));
-		const told = polled(table, 0, 160);
-		expect(told).toHaveLength(count + 1);
-		expect(new Set(told.map(({ record: { key } }) => key)).size).toBe(count + 1);
-		expect(told.filter(({ type }) => type === 'created').map(({ record: { key } }) => key)).toEqual(['Z']);
-	});
+	it.each(someOf([5_000, 20_000]))(
+		'of %d records is told once each, however little of it can be remembered',
+		(count) => {
+			const table = new Table();
+			const keys = Array.from({ length: count }, (_, index) => `K${String(index).padStart(5, '0')}`);
+			for (const key of keys) table.write(key, minute(-10_000), minute(-10_000));
+			for (const [index, key] of keys.entries()) table.write(key, minute(2.5 + index / count), minute(4));
+			table.write('Z', minute(150), minute(150));
+			const told = polled(table, 0, 160);
+			expect(told).toHaveLength(count + 1);
+			expect(new Set(told.map(({ record: { key } }) => key)).size).toBe(count + 1);
+			expect(told.filter(({ type }) => type === 'created').map(({ record: { key } }) => key)).toEqual(['Z']);
+		},
+	);
 });

@@ -154,6 +154,38 @@ function pastDueSums(db: Database, asOf: Sql | undefined, theirs: Sql, inOwnCurr
 export const pastDueByCurrency = (db: Database): Sql => sql`
 	SELECT u.kod, u.doviz, u.gecen FROM (${pastDueSums(db, undefined, sql``, true)}) u`;
 
+/** What of accounts' balances is past due: a SELECT of the columns of *Get Past Due*. */
+export function pastDueOfAccounts(
+	db: Database,
+	{ account, asOf, group, onlyPastDue }: Accounts & { readonly asOf?: Sql; readonly onlyPastDue?: boolean },
+	page?: PageOfRows,
+): Sql {
+	const { cards, theirs } = chosenAccounts(db, { account, group }, page);
+	const before = dueBefore(asOf);
+	// An account with a movement of unknown due date or rate is listed without these sums.
+	const ifKnown = (value: Sql) => sql`CASE WHEN b.kursuz + b.vadesiz = 0 THEN ${value} END`;
+	return sql`
+		SELECT b.cari_kod, b.cari_unvan1,
+			CASE WHEN b.kursuz = 0 THEN b.bakiye END AS bakiye,
+			${ifKnown(sql`b.gecen`)} AS vadesi_gecen,
+			${ifKnown(rounded(sql`b.bakiye - b.gecen`))} AS vadesi_gelmeyen,
+			${ifKnown(sql`b.en_eski`)} AS en_eski_vade,
+			${ifKnown(sql`CASE WHEN b.en_eski < ${before} THEN DATEDIFF(day, b.en_eski, ${before}) ELSE 0 END`)} AS gecen_gun,
+			${ifKnown(sql`b.gecen_tutar`)} AS vadesi_gecen_tutar,
+			${ifKnown(rounded(sql`b.bakiye - b.gecen_tutar`))} AS vadesi_gelmeyen_tutar,
+			b.kursuz AS kursuz_hareket, b.vadesiz AS vadesiz_hareket,
+			${db.has(dueFunction) ? sql`N'fn_OpVadeTarih'` : sql`N'cha_vade'`} AS vade_kaynagi
+		FROM (
+			SELECT c.cari_kod, c.cari_unvan1, t.en_eski, ISNULL(t.gecen, 0) AS gecen,
+				${rounded(sql`ISNULL(t.borc - t.alacak, 0)`)} AS bakiye,
+				${rounded(sql`ISNULL(t.gecen_borc - t.gecen_alacak, 0)`)} AS gecen_tutar,
+				ISNULL(t.kursuz, 0) AS kursuz, ISNULL(t.vadesiz, 0) AS vadesiz
+			FROM (${cards}) c
+			LEFT JOIN (${pastDueSums(db, asOf, theirs)}) t ON t.kod = c.cari_kod
+		) b
+		${when(onlyPastDue && !account, () => sql`WHERE b.gecen <> 0 OR b.kursuz + b.vadesiz > 0`)}`;
+}
+
 /** The past due and the other part of an account's balance; the oldest debt is paid first. */
 export const accountPastDue = composedRead({
 	resource: 'account',
@@ -179,30 +211,5 @@ export const accountPastDue = composedRead({
 	named: 'account',
 	key: [['cari_kod', 'text']],
 	isPaged: ({ account, onlyPastDue }) => account === undefined && !onlyPastDue,
-	select(db, { account, asOf, group, onlyPastDue }, page) {
-		const { cards, theirs } = chosenAccounts(db, { account, group }, page);
-		const before = dueBefore(asOf);
-		// An account with a movement of unknown due date or rate is listed without these sums.
-		const ifKnown = (value: Sql) => sql`CASE WHEN b.kursuz + b.vadesiz = 0 THEN ${value} END`;
-		return sql`
-			SELECT b.cari_kod, b.cari_unvan1,
-				CASE WHEN b.kursuz = 0 THEN b.bakiye END AS bakiye,
-				${ifKnown(sql`b.gecen`)} AS vadesi_gecen,
-				${ifKnown(rounded(sql`b.bakiye - b.gecen`))} AS vadesi_gelmeyen,
-				${ifKnown(sql`b.en_eski`)} AS en_eski_vade,
-				${ifKnown(sql`CASE WHEN b.en_eski < ${before} THEN DATEDIFF(day, b.en_eski, ${before}) ELSE 0 END`)} AS gecen_gun,
-				${ifKnown(sql`b.gecen_tutar`)} AS vadesi_gecen_tutar,
-				${ifKnown(rounded(sql`b.bakiye - b.gecen_tutar`))} AS vadesi_gelmeyen_tutar,
-				b.kursuz AS kursuz_hareket, b.vadesiz AS vadesiz_hareket,
-				${db.has(dueFunction) ? sql`N'fn_OpVadeTarih'` : sql`N'cha_vade'`} AS vade_kaynagi
-			FROM (
-				SELECT c.cari_kod, c.cari_unvan1, t.en_eski, ISNULL(t.gecen, 0) AS gecen,
-					${rounded(sql`ISNULL(t.borc - t.alacak, 0)`)} AS bakiye,
-					${rounded(sql`ISNULL(t.gecen_borc - t.gecen_alacak, 0)`)} AS gecen_tutar,
-					ISNULL(t.kursuz, 0) AS kursuz, ISNULL(t.vadesiz, 0) AS vadesiz
-				FROM (${cards}) c
-				LEFT JOIN (${pastDueSums(db, asOf, theirs)}) t ON t.kod = c.cari_kod
-			) b
-			${when(onlyPastDue && !account, () => sql`WHERE b.gecen <> 0 OR b.kursuz + b.vadesiz > 0`)}`;
-	},
+	select: pastDueOfAccounts,
 });

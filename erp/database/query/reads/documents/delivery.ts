@@ -1,16 +1,16 @@
 import { columnNames } from '../../../../base/text/columns';
+import { allOf, Sql, sql } from '../../../ask/sql';
 import { composedRead, type ComposedRead, type PartSource } from '../../read';
-import type { Schema } from '../../../ask/schema';
-import { notCancelled, sql } from '../../../ask/sql';
 import { itemName, itemNames } from '../names';
-import { documentNeeds, headMembers, shownOf } from './grouped';
 import { oneDocument, oneParameters } from './get';
+import { documentNeeds, headMembers, latestFirst } from './grouped';
 import { orderData, dispatchNoteData } from './kinds';
-import { keysOf, documentRows, documentTable, type Columns } from './rows';
-import { quantities } from './states';
+import { linkColumns, linkOf, listed } from './parts';
+import { columnsOf, documentRows, documentTable, hasColumns } from './rows';
+import { ORDER_LINES, quantities } from './states';
 
 const ITEM_NAME = 'stok_ismi';
-const none = sql`NULL`;
+const l = columnsOf('l');
 
 const linesPart: PartSource = {
 	members: [
@@ -20,48 +20,43 @@ const linesPart: PartSource = {
 		ITEM_NAME,
 		...columnNames`sip_depono sip_teslim_tarih sip_miktar sip_teslim_miktar acik_miktar teslim_durumu`,
 	],
-	ask(schema) {
-		const { from, columns: l, where } = documentRows(schema, orderData, 'l');
-		const there = quantities(l);
-		return {
-			show: {
-				[ITEM_NAME]: itemName(schema, l.sip_stok_kod),
-				acik_miktar: there?.left,
-				teslim_durumu:
-					there &&
-					sql`CASE WHEN ISNULL(${there.delivered}, 0) >= ISNULL(${there.ordered}, 0) THEN N'delivered' WHEN ISNULL(${there.closed}, 0) <> 0 THEN N'closed' WHEN ISNULL(${there.delivered}, 0) > 0 THEN N'partlyDelivered' ELSE N'open' END`,
-			},
-			columns: [l],
-			from,
-			where,
-			key: [
-				{ sql: sql`ISNULL(${l.sip_satirno ?? sql`0`}, 0)`, type: 'number' },
-				{ sql: l.sip_Guid ?? none, type: 'guid' },
-			],
-			link: keysOf(orderData, l),
-		};
+	key: [
+		['evrak_line', 'number'],
+		['sip_Guid', 'guid'],
+	],
+	link: linkOf(orderData),
+	select(db) {
+		const { from, where } = documentRows(db, orderData, 'l');
+		const { ordered, delivered, closed, left } = quantities(l);
+		const state = sql`CASE WHEN ISNULL(${delivered}, 0) >= ISNULL(${ordered}, 0) THEN N'delivered' WHEN ISNULL(${closed}, 0) <> 0 THEN N'closed' WHEN ISNULL(${delivered}, 0) > 0 THEN N'partlyDelivered' ELSE N'open' END`;
+		const isKnown = hasColumns(db, orderData, ORDER_LINES);
+		return sql`
+			SELECT l.sip_Guid, l.sip_satirno, l.sip_stok_kod, ${itemName(db, sql`l.sip_stok_kod`)} AS ${Sql.name(ITEM_NAME)},
+				l.sip_depono, l.sip_teslim_tarih, l.sip_miktar, l.sip_teslim_miktar,
+				${isKnown ? left : db.without('acik_miktar')} AS acik_miktar,
+				${isKnown ? state : db.without('teslim_durumu')} AS teslim_durumu,
+				ISNULL(l.sip_satirno, 0) AS evrak_line, ${linkColumns(orderData, l)}
+			FROM ${from} WHERE ${allOf(where)}`;
 	},
 };
 
 const movements = { ...documentTable(dispatchNoteData), mayLack: true as const };
 
+const MOVEMENT = columnNames`sth_sip_uid sth_evraktip sth_evrakno_seri sth_evrakno_sira sth_tarih sth_miktar sth_cikis_depo_no
+	sth_giris_depo_no sth_Guid sth_fat_uid`;
+
 /** Movements that delivered an order line: of dispatch notes, and of invoices without one. */
 const deliveriesPart: PartSource = {
-	members: columnNames`sth_sip_uid sth_evraktip sth_evrakno_seri sth_evrakno_sira sth_tarih sth_miktar sth_cikis_depo_no
-		sth_giris_depo_no sth_Guid sth_fat_uid`,
-	ask(schema: Schema) {
-		if (schema.missing(movements) !== undefined || !schema.hasColumn(movements, 'sth_sip_uid')) return undefined;
-		const { from, columns: l, where } = documentRows(schema, orderData, 'l');
-		const { from: moved, column } = schema.as(movements, 's');
-		const s: Columns = column;
-		return {
-			columns: [s],
-			of: [movements],
-			from: sql`${from} INNER JOIN ${moved} ON ${s.sth_sip_uid ?? none} = ${l.sip_Guid ?? none}`,
-			where: [...where, ...notCancelled(s.sth_iptal)],
-			key: [{ sql: s.sth_Guid ?? none, type: 'guid' }],
-			link: keysOf(orderData, l),
-		};
+	members: MOVEMENT,
+	key: [['sth_Guid', 'guid']],
+	link: linkOf(orderData),
+	select(db) {
+		const { from, where } = documentRows(db, orderData, 'l');
+		db.require(movements, 'sth_sip_uid');
+		return sql`
+			SELECT ${listed(columnsOf('s'), MOVEMENT)}, ${linkColumns(orderData, l)}
+			FROM ${from} INNER JOIN ${db.table(movements)} s ON s.sth_sip_uid = l.sip_Guid
+			WHERE ${allOf([...where, sql`ISNULL(s.sth_iptal, 0) = 0`])}`;
 	},
 };
 
@@ -80,14 +75,6 @@ export const deliveryState: ComposedRead = composedRead({
 		'the ERP has no such order that is not cancelled',
 		'Series and number stand in fields of their own, and a blank series is one, too. A filter may leave the order out.',
 	],
-	ask(schema, input) {
-		const document = oneDocument(schema, orderData, input);
-		if ('lacks' in document) return document;
-		return {
-			show: shownOf(schema, orderData, document),
-			from: document.from,
-			of: [documentTable(orderData)],
-			key: document.key,
-		};
-	},
+	key: latestFirst(orderData),
+	select: (db, input) => oneDocument(db, orderData, input),
 });

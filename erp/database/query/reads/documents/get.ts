@@ -1,8 +1,8 @@
 import type { Need } from '../../../ask/needs';
+import { allOf, anyOf, betweenDays, type Sql, sql } from '../../../ask/sql';
+import type { Database } from '../../database';
 import { parameter, type ReadParameters } from '../../parameters';
 import { composedRead, type ComposedRead, type PartSource } from '../../read';
-import type { Schema } from '../../../ask/schema';
-import { allOf, anyOf, betweenDays, sql } from '../../../ask/sql';
 import { itemNames } from '../names';
 import {
 	documentNeeds,
@@ -10,14 +10,13 @@ import {
 	givenLiteral,
 	headMembers,
 	kindParameters,
-	lackingKind,
+	latestFirst,
 	ofKinds,
-	shownOf,
-	tablesOf,
+	selectDocuments,
 	type GivenTexts,
 } from './grouped';
 import { cargoCompanies, cargoPart, cargoRows, remarkRows, remarksPart, rowsPart, userFieldsPart } from './parts';
-import { type DocumentData, documentRows, keysOf, sameDocument, userTableOf } from './rows';
+import { columnsOf, type DocumentData, documentRows, hasColumns, sameDocument, userTableOf } from './rows';
 
 /** Parameters that identify one document. */
 export function oneParameters(data: DocumentData): ReadParameters {
@@ -71,46 +70,37 @@ export function oneParameters(data: DocumentData): ReadParameters {
 	};
 }
 
-/** The query of one document; the read adds its parts. */
-export function oneDocument(
-	schema: Schema,
-	data: DocumentData,
-	input: GivenTexts,
-	extra?: Parameters<typeof documentsOf>[3],
-) {
+/** Conditions on the rows `h` of one document. */
+function ofOneDocument(db: Database, data: DocumentData, input: GivenTexts): Sql[] {
 	const { table: t } = data;
 	const by = input.lookUpBy;
-	const lacks = lackingKind(data, documentRows(schema, data, 'h').columns, input);
-	if (lacks !== undefined) return { lacks };
-	const { columns: g, from, where } = documentRows(schema, data, 'g');
-	const found = by === 'guid' ? [g[t.guid]] : t.references.map((name) => g[name]);
-	const value = givenLiteral(input, by === 'guid' ? 'recordGuid' : 'reference');
-	const fits = found.flatMap((column) => (column && value ? [sql`${column} = ${value}`] : []));
-	if (by !== 'number' && fits.length === 0)
-		return { lacks: `the columns ${t.references.join(' and ')} of the table ${t.table}` };
+	const h = columnsOf('h');
 	const day = givenLiteral(input, 'documentDate');
-	const date = t.date === undefined ? undefined : g[t.date];
-	const dated = date && by === 'reference' ? betweenDays(date, givenLiteral(input, 'fromDate'), undefined) : [];
-	return documentsOf(
-		schema,
-		data,
-		(h) => [
-			...ofKinds(data, h, input),
-			...(t.date !== undefined && h[t.date] ? betweenDays(h[t.date] ?? sql`NULL`, day, day) : []),
-			...(by === 'number'
-				? [
-						...(t.series === undefined
-							? []
-							: [sql`${keysOf(data, h)[t.series]?.sql ?? sql`NULL`} = ${givenLiteral(input, 'series') ?? sql`N''`}`]),
-						sql`${h[t.number ?? ''] ?? sql`NULL`} = ${givenLiteral(input, 'number') ?? sql`NULL`}`,
-					]
-				: [
-						sql`EXISTS (SELECT 1 FROM ${from} WHERE ${allOf([...where, ...dated, anyOf(fits), ...sameDocument(data, g, h)])})`,
-					]),
-		],
-		extra,
-	);
+	const ofKind = [...ofKinds(db, data, h, input), ...(t.date === undefined ? [] : betweenDays(h(t.date), day, day))];
+	if (by === 'number')
+		return [
+			...ofKind,
+			...(t.series === undefined
+				? []
+				: [sql`ISNULL(${h(t.series)}, N'') = ${givenLiteral(input, 'series') ?? sql`N''`}`]),
+			sql`${h(t.number ?? '')} = ${givenLiteral(input, 'number') ?? sql`NULL`}`,
+		];
+	const { from, column: g, where } = documentRows(db, data, 'g');
+	const found = by === 'guid' ? [t.guid] : t.references.filter((name) => hasColumns(db, data, [name]));
+	if (found.length === 0) db.impossible(`the columns ${t.references.join(' and ')} of the table ${t.table}`);
+	const value = givenLiteral(input, by === 'guid' ? 'recordGuid' : 'reference') ?? sql`NULL`;
+	const isDated = by === 'reference' && t.date !== undefined && hasColumns(db, data, [t.date]);
+	const dated = isDated ? betweenDays(g(t.date), givenLiteral(input, 'fromDate'), undefined) : [];
+	const isIt = anyOf(found.map((name) => sql`${g(name)} = ${value}`));
+	return [
+		...ofKind,
+		sql`EXISTS (SELECT 1 FROM ${from} WHERE ${allOf([...where, ...dated, isIt, ...sameDocument(data, g, h)])})`,
+	];
 }
+
+/** A SELECT of one document; the read adds its parts. */
+export const oneDocument = (db: Database, data: DocumentData, input: GivenTexts): Sql =>
+	selectDocuments(db, data, documentsOf(db, data, { wanted: ofOneDocument(db, data, input) }));
 
 /** *Get* of a kind of document; `more` are its special parts. */
 export function getDocument(
@@ -146,15 +136,7 @@ export function getDocument(
 			`the ERP has no such ${noun} that is not cancelled`,
 			`Series and number stand in fields of their own, and a blank series is one, too. A filter may leave the ${noun} out.`,
 		],
-		ask(schema, input) {
-			const document = oneDocument(schema, data, input);
-			if ('lacks' in document) return document;
-			return {
-				show: shownOf(schema, data, document),
-				from: document.from,
-				of: tablesOf(data),
-				key: document.key,
-			};
-		},
+		key: latestFirst(data),
+		select: (db, input) => oneDocument(db, data, input),
 	});
 }

@@ -1,25 +1,26 @@
-import { lacksColumn } from '../../../ask/schema';
+import { betweenDays, Sql, sql } from '../../../ask/sql';
+import type { Database } from '../../database';
+import { outputMember } from '../../dictionary';
 import { parameter, type ReadParameters, periodParameters } from '../../parameters';
 import { composedRead, type ComposedRead } from '../../read';
-import { betweenDays, Sql, sql } from '../../../ask/sql';
 import type { Sorts } from '../sorts';
-import { outputMember } from '../../dictionary';
 import {
+	accountColumns,
 	accountIn,
 	documentNeeds,
 	documentsOf,
 	givenLiteral,
 	headMembers,
 	kindParameters,
-	lackingKind,
+	latestFirst,
 	ofKinds,
 	rowCountOf,
-	shownOf,
-	tablesOf,
+	selectDocuments,
+	sortColumn,
 	totalOf,
 	type GivenTexts,
 } from './grouped';
-import { type Columns, type DocumentData, documentRows, type DocumentState } from './rows';
+import { type Columns, columnsOf, type DocumentData, documentTable, type DocumentState, hasColumns } from './rows';
 
 const CHANGED = 'evrak_degisti';
 
@@ -82,16 +83,25 @@ const sortsOf = (total: string | undefined): { readonly sorts?: Sorts } =>
 				},
 			};
 
-/** Condition that a mark holds or does not hold for a document: for any or for all of its lines, as the mark says. */
+/** Condition that a mark holds or does not hold for a document `d`: for any or for all of its lines, as the mark says. */
 export function whereMarked(
 	data: DocumentData,
-	documents: Columns,
+	d: Columns,
 	{ column, anyLine }: Pick<Mark, 'column' | 'anyLine'>,
 	isYes: boolean,
 ): Sql {
-	const [lines, all] = [documents[column] ?? sql`NULL`, documents[rowCountOf(data)] ?? sql`NULL`];
+	const [lines, all] = [d(column), d(rowCountOf(data))];
 	if (anyLine) return isYes ? sql`${lines} > 0` : sql`${lines} = 0`;
 	return isYes ? sql`${lines} = ${all}` : sql`${lines} < ${all}`;
+}
+
+/** Condition for the documents `d` in the chosen state; impossible where the database lacks what it is computed from. */
+function inState(db: Database, data: DocumentData, choice: unknown): Sql[] {
+	const { state } = data;
+	if (!state || typeof choice !== 'string' || choice === 'any') return [];
+	const needed = state.filter.needs?.[choice];
+	if (!state.isKnown(db, data) || (needed !== undefined && !hasColumns(db, data, [needed]))) db.impossible(state.lacks);
+	return [state.filter.where(choice, columnsOf('d'))];
 }
 
 /** *Get Many* of a kind of document: one item per document. */
@@ -108,57 +118,39 @@ export function getDocuments(data: DocumentData): ComposedRead {
 		needs: documentNeeds(data),
 		members: headMembers(data),
 		...sortsOf(total),
-		ask(schema, all) {
-			const texts = all as GivenTexts;
-			const { columns: there } = documentRows(schema, data, 'h');
-			const since = texts.changedSince;
+		key: latestFirst(data),
+		sortBy: sortColumn(total),
+		select(db, all: GivenTexts) {
+			const [h, d] = [columnsOf('h'), columnsOf('d')];
+			const { fromDate, toDate, account, changedSince: since } = all;
 			const isRanked = all.sortBy !== undefined && all.sortBy !== 'usual';
-			const chosen = marks.filter(({ filter }) => texts[filter.name] !== 'any' && texts[filter.name] !== undefined);
-			const date = t.date === undefined ? undefined : there[t.date];
-			const changed = there[`${t.prefix}_lastup_date`];
-			const account = accountIn(data, there);
-			const needed: ReadonlyArray<readonly [unknown, Sql | undefined, string]> = [
-				[texts.fromDate ?? texts.toDate, date, t.date ?? ''],
-				[texts.account, account, [t.account, ...(data.account ?? [])].join(', ')],
-				[since, changed, `${t.prefix}_lastup_date`],
-				...chosen.flatMap(({ of }) => of.map((name) => [true, there[name], name] as const)),
-			];
-			const lacking = needed.find(([asked, column]) => asked !== undefined && column === undefined);
-			const lacks = lackingKind(data, there, texts);
-			if (lacks !== undefined) return { lacks };
-			if (lacking) return lacksColumn(lacking[2], t.table);
-			const documents = documentsOf(
-				schema,
-				data,
-				(h) => [
-					...ofKinds(data, h, texts),
-					...(date ? betweenDays(date, givenLiteral(texts, 'fromDate'), givenLiteral(texts, 'toDate')) : []),
-					...(account && texts.account instanceof Sql ? [sql`${account} IN (${texts.account})`] : []),
+			const chosen = marks.filter(({ filter }) => all[filter.name] !== 'any' && all[filter.name] !== undefined);
+			const changed = `${t.prefix}_lastup_date`;
+			// A filter is never ignored.
+			for (const name of [
+				...(t.date !== undefined && (fromDate ?? toDate) ? [t.date] : []),
+				...(account ? accountColumns(data) : []),
+				...(since ? [changed] : []),
+				...chosen.flatMap(({ of }) => of),
+			])
+				db.require(documentTable(data), name);
+			const documents = documentsOf(db, data, {
+				wanted: [
+					...ofKinds(db, data, h, all),
+					...(t.date === undefined
+						? []
+						: betweenDays(h(t.date), givenLiteral(all, 'fromDate'), givenLiteral(all, 'toDate'))),
+					...(account instanceof Sql ? [sql`${accountIn(data, h)} IN (${account})`] : []),
 				],
-				() =>
-					changed && since instanceof Sql
-						? { [CHANGED]: sql`MAX(CASE WHEN ${changed} >= ${since} THEN 1 ELSE 0 END)` }
-						: {},
-				isRanked ? total : undefined,
-			);
-			const { columns: d } = documents;
-			const columnOf = (name: string) => d[name] ?? sql`NULL`;
-			const chosenState = state && texts[state.filter.name];
-			const isState =
-				state && typeof chosenState === 'string' && chosenState !== 'any' ? [state.filter.where(chosenState, d)] : [];
-			if (isState.includes(undefined)) return { lacks: state?.lacks ?? '' };
-			return {
-				show: shownOf(schema, data, documents),
-				from: documents.from,
-				of: tablesOf(data),
-				where: [
-					...isState.filter((one) => one !== undefined),
-					...(since instanceof Sql ? [sql`${columnOf(CHANGED)} = 1`] : []),
-					...chosen.map((mark) => whereMarked(data, d, mark, texts[mark.filter.name] === mark.filter.yes[0])),
-				],
-				key: documents.key,
-				sortBy: documents.sortBy,
-			};
+				extra:
+					since instanceof Sql ? { [CHANGED]: sql`MAX(CASE WHEN ${h(changed)} >= ${since} THEN 1 ELSE 0 END)` } : {},
+				ranked: isRanked ? total : undefined,
+			});
+			return selectDocuments(db, data, documents, [
+				...(state ? inState(db, data, all[state.filter.name]) : []),
+				...(since instanceof Sql ? [sql`${d(CHANGED)} = 1`] : []),
+				...chosen.map((mark) => whereMarked(data, d, mark, all[mark.filter.name] === mark.filter.yes[0])),
+			]);
 		},
 	});
 }

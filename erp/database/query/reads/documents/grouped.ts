@@ -1,12 +1,22 @@
 import type { Need, TableNeed } from '../../../ask/needs';
-import { lacksColumn, type Schema } from '../../../ask/schema';
-import { allOf, notCancelled, Sql, sql } from '../../../ask/sql';
+import { allOf, Sql, sql } from '../../../ask/sql';
+import type { Database } from '../../database';
 import { type OutputType, outputMember } from '../../dictionary';
 import type { Given, ReadParameters } from '../../parameters';
-import type { Key } from '../../read';
+import type { StatementKey } from '../../read';
 import { accountName, accountNames } from '../names';
 import { chosenCode, codeChoices, codeName } from './codes';
-import { type Columns, type DocumentData, documentRows, documentTable, keysOf, linesTableOf } from './rows';
+import {
+	type Columns,
+	columnsOf,
+	type DocumentData,
+	documentRows,
+	documentTable,
+	hasColumns,
+	keysOf,
+	linesTableOf,
+	sameDocument,
+} from './rows';
 import { withState } from './states';
 
 const comma = sql`, `;
@@ -17,51 +27,52 @@ function repeated(column: Sql, as: OutputType): Sql {
 	return sql`CASE WHEN MIN(${value}) = MAX(${value}) THEN MIN(${value}) END`;
 }
 
-const allThere = (columns: ReadonlyArray<Sql | undefined>): readonly Sql[] | undefined =>
-	columns.every((column) => column !== undefined) ? columns : undefined;
-
 const counted = (condition: Sql): Sql => sql`SUM(CASE WHEN ${condition} THEN 1 ELSE 0 END)`;
 
-/** A row's addend in a sum; `undefined` where the database lacks a column of it. */
-function addedBy({ plus, minus = [], times }: DocumentData['sums'][number], columns: Columns): Sql | undefined {
-	const [added, taken] = [plus, minus].map((names) => allThere(names.map((name) => columns[name])));
-	const factor = times === undefined ? undefined : columns[times];
-	if (!added || !taken || (times !== undefined && !factor)) return undefined;
-	const terms = sql`${Sql.join(
-		added.map((column) => sql`ISNULL(${column}, 0)`),
+type LineSum = DocumentData['sums'][number];
+
+/** The columns of a sum. */
+export const summedColumns = ({ plus, minus = [], times }: LineSum): string[] => [
+	...plus,
+	...minus,
+	...(times === undefined ? [] : [times]),
+];
+
+/** A row's addend in a sum. */
+function addedBy({ plus, minus = [], times }: LineSum, row: Columns): Sql {
+	const added = Sql.join(
+		plus.map((name) => sql`ISNULL(${row(name)}, 0)`),
 		sql` + `,
-	)}${Sql.join(
-		taken.map((column) => sql` - ISNULL(${column}, 0)`),
-		sql``,
-	)}`;
-	return factor ? sql`(${terms}) * ISNULL(${factor}, 0)` : terms;
+	);
+	const terms = minus.reduce((all, name) => sql`${all} - ISNULL(${row(name)}, 0)`, added);
+	return times === undefined ? terms : sql`(${terms}) * ISNULL(${row(times)}, 0)`;
 }
 
 /**
  * A sum over a document's rows, and its sort value: the worth in local currency, NULL if a rate is missing. Amounts in several currencies have
  * no sum (docs/trust/erp-behaviour.md#currencies-of-movements).
  */
-function summed(sum: DocumentData['sums'][number], { table: t }: DocumentData, columns: Columns) {
-	const added = addedBy(sum, columns);
-	if (!added) return {};
+function summed(sum: LineSum, { table: t }: DocumentData, row: Columns) {
+	const added = addedBy(sum, row);
 	const total = sql`ROUND(SUM(${added}), 4)`;
-	const [currency, rate] = [columns[t.currency ?? ''], columns[t.rate ?? '']];
-	if (!currency) return { total };
-	const number = sql`ISNULL(${currency}, 0)`;
-	const worth = sql`CASE WHEN ${number} = 0 THEN ${added} ELSE (${added}) * ${rate ?? sql`NULL`} END`;
-	const lacksRate = rate ? sql`${number} <> 0 AND ISNULL(${rate}, 0) = 0` : sql`${number} <> 0`;
+	if (t.currency === undefined) return { total, worth: total };
+	const number = sql`ISNULL(${row(t.currency)}, 0)`;
+	const rate = t.rate === undefined ? sql`NULL` : row(t.rate);
+	const worth = sql`CASE WHEN ${number} = 0 THEN ${added} ELSE (${added}) * ${rate} END`;
 	return {
 		total: sql`CASE WHEN MIN(${number}) = MAX(${number}) THEN ${total} END`,
-		worth: sql`CASE WHEN ${counted(lacksRate)} = 0 THEN SUM(${worth}) END`,
+		worth: sql`CASE WHEN ${counted(sql`${number} <> 0 AND ISNULL(${rate}, 0) = 0`)} = 0 THEN SUM(${worth}) END`,
 	};
 }
 
+/** Columns of a row's account. */
+export const accountColumns = ({ account, table: t }: DocumentData): readonly string[] =>
+	t.account === undefined ? [] : [t.account, ...(account ?? [])];
+
 /** A row's account: the other side's, where the row itself is a cashbox's or bank's. */
-export function accountIn({ account, table: t }: DocumentData, columns: Columns): Sql | undefined {
-	const code = t.account === undefined ? undefined : columns[t.account];
-	if (!account) return code;
-	const [kind, other] = [columns[account[1]], columns[account[2]]];
-	return code && kind && other ? sql`CASE WHEN ISNULL(${kind}, 0) = 0 THEN ${code} ELSE ${other} END` : undefined;
+export function accountIn({ account, table: t }: DocumentData, row: Columns): Sql {
+	const code = row(t.account ?? '');
+	return account ? sql`CASE WHEN ISNULL(${row(account[1])}, 0) = 0 THEN ${code} ELSE ${row(account[2])} END` : code;
 }
 
 /** Column names of output that every document has: the number of lines in another table, and the account. */
@@ -77,8 +88,6 @@ export const rowCountOf = ({ linesIn }: DocumentData): string => (linesIn ? 'car
 function nameColumn({ column, codes }: DocumentData['kinds'][string]): readonly string[] {
 	return codes.length > 0 && outputMember(column).as === 'number' ? [`${column}_adi`] : [];
 }
-
-const isThere = (column: string | undefined): column is string => column !== undefined;
 
 /** The sum that is a document's total; kinds without amounts have none. */
 export const totalOf = ({ sums }: DocumentData): string | undefined =>
@@ -97,7 +106,7 @@ export const headMembers = (data: DocumentData): readonly string[] => {
 	];
 	return [
 		...new Set([
-			...first.filter(isThere),
+			...first.filter((column) => column !== undefined),
 			...Object.values(kinds).flatMap((kind) => [kind.column, ...nameColumn(kind)]),
 			...data.header,
 			...data.marks.map(({ column }) => column),
@@ -111,79 +120,89 @@ export const headMembers = (data: DocumentData): readonly string[] => {
 	];
 };
 
-/** Additional columns for counts and conditions, by our own names. */
-type Extra = Readonly<Partial<Record<string, Sql>>>;
+/** What is asked of documents. */
+interface DocumentsAsked {
+	/** Conditions on the documents' rows `h`. */
+	readonly wanted?: readonly Sql[];
+	/** Further columns computed from the rows `h`, by our own names. */
+	readonly extra?: Readonly<Record<string, Sql>>;
+	/** The sum for sorting: its worth in local currency is the column `WORTH`. */
+	readonly ranked?: string;
+}
 
 /**
- * Documents as rows `d` of a sub-query, so that a condition on one line does not exclude its other lines from the sums. `ranked` is the sum for
- * sorting; `only` limits the columns.
+ * Documents as rows `d` of a sub-query, so that a condition on one line does not exclude its other lines from the sums. `columns` are all that it
+ * has: those of its members, and the extra ones.
  */
-export function documentsOf(
-	schema: Schema,
-	data: DocumentData,
-	wanted: (columns: Columns) => readonly Sql[],
-	extra: (columns: Columns) => Extra = () => ({}),
-	ranked?: string,
-	only?: readonly string[],
-) {
+export function documentsOf(db: Database, data: DocumentData, { wanted = [], extra = {}, ranked }: DocumentsAsked) {
 	const { table: t, kinds, header, marks, sums } = data;
-	const { from, columns, where } = documentRows(schema, data, 'h');
-	const keys = keysOf(data, columns);
-	const date = t.date === undefined ? undefined : columns[t.date];
-	const account = accountIn(data, columns);
-	const totals = sums.map((sum) => ({ column: sum.column, ...summed(sum, data, columns) }));
-	const others = Object.values(kinds).filter(({ column }) => keys[column] === undefined);
-	const inside: Array<readonly [string, Sql | undefined]> = [
+	const { from, column: h, where } = documentRows(db, data, 'h');
+	const keys = keysOf(data, h);
+	const there = (name: string, columns: readonly string[], value: Sql): readonly [string, Sql] => [
+		name,
+		hasColumns(db, data, columns) ? value : db.without(name),
+	];
+	const inside: Array<readonly [string, Sql]> = [
 		...Object.entries(keys).map(([name, key]) => [name, key.sql] as const),
-		[t.guid, sql`MIN(CAST(${columns[t.guid] ?? sql`NULL`} AS nvarchar(40)))`],
-		...(t.date === undefined || t.daily ? [] : [[t.date, date && sql`MIN(${date})`] as const]),
-		[DAY, date ? sql`ISNULL(CONVERT(nvarchar(8), MIN(${date}), 112), N'')` : sql`N''`],
-		[ACCOUNT, account && repeated(account, 'text')],
-		...others.map(
-			({ column }) => [column, columns[column] && repeated(columns[column], outputMember(column).as)] as const,
-		),
-		...header.map((name) => [name, columns[name] && repeated(columns[name], outputMember(name).as)] as const),
-		...marks.map(({ column, of, holds }) => {
-			const there = allThere(of.map((name) => columns[name]));
-			return [column, there && counted(holds(...there))] as const;
-		}),
-		...totals.flatMap(({ column, total, worth }) => [
-			[column, total] as const,
-			...(column === ranked ? [[WORTH, worth] as const] : []),
-		]),
-		[rowCountOf(data), sql`COUNT(*)`],
-		...(['create_date', 'lastup_date'] as const).map((name) => {
-			const column = columns[`${t.prefix}_${name}`];
+		[t.guid, sql`MIN(CAST(${h(t.guid)} AS nvarchar(40)))`],
+		...(t.date === undefined || t.daily ? [] : [[t.date, sql`MIN(${h(t.date)})`] as const]),
+		[DAY, t.date === undefined ? sql`N''` : sql`ISNULL(CONVERT(nvarchar(8), MIN(${h(t.date)}), 112), N'')`],
+		...(t.account === undefined ? [] : [there(ACCOUNT, accountColumns(data), repeated(accountIn(data, h), 'text'))]),
+		...[...Object.values(kinds).map(({ column }) => column), ...header]
+			.filter((name) => keys[name] === undefined)
+			.map((name) => [name, repeated(h(name), outputMember(name).as)] as const),
+		...marks.map(({ column, of, holds }) => there(column, of, counted(holds(...of.map(h))))),
+		...sums.flatMap((sum) => {
+			const { total, worth } = summed(sum, data, h);
+			const columns = summedColumns(sum);
 			return [
-				`${t.prefix}_${name}`,
-				column && (name === 'create_date' ? sql`MIN(${column})` : sql`MAX(${column})`),
-			] as const;
+				there(sum.column, columns, total),
+				...(sum.column === ranked
+					? [[WORTH, hasColumns(db, data, columns) ? worth : sql`CAST(NULL AS float)`] as const]
+					: []),
+			];
 		}),
-		...Object.entries({ ...(only ? {} : data.state?.ofRows?.(columns)), ...extra(columns) }),
+		[rowCountOf(data), sql`COUNT(*)`],
+		[`${t.prefix}_create_date`, sql`MIN(${h(`${t.prefix}_create_date`)})`],
+		[`${t.prefix}_lastup_date`, sql`MAX(${h(`${t.prefix}_lastup_date`)})`],
+		...(data.state?.isKnown(db, data) ? Object.entries(data.state.ofRows?.(db, h, data) ?? {}) : []),
+		...Object.entries(extra),
 	];
-	const there = inside.flatMap(([name, expression]) =>
-		expression && (only?.includes(name) ?? true) ? [[name, expression] as const] : [],
-	);
-	const select = there.map(([name, expression]) => sql`${expression} AS ${Sql.name(name)}`);
-	const d: Columns = Object.fromEntries(there.map(([name]) => [name, sql`d.${Sql.name(name)}`]));
+	const select = inside.map(([name, value]) => sql`${value} AS ${Sql.name(name)}`);
 	const grouped = Object.values(keys).map((key) => key.sql);
-	const order: Key[] = [
-		{ sql: d[DAY] ?? sql`NULL`, type: 'text', descending: true },
-		...Object.entries(keys).map(([name, { type }]) => ({ sql: d[name] ?? sql`NULL`, type, descending: true as const })),
-	];
-	const names = Object.values(kinds).flatMap((kind) =>
-		nameColumn(kind).map(
-			(name) => [name, d[kind.column] && codeName(d[kind.column] ?? sql`NULL`, kind.codes)] as const,
-		),
+	return withState(
+		db,
+		data,
+		sql`(SELECT ${Sql.join(select, comma)} FROM ${from} WHERE ${allOf([...where, ...wanted])} GROUP BY ${Sql.join(grouped, comma)}) d`,
+		inside.map(([name]) => name),
 	);
-	return withState(schema, only ? { ...data, state: undefined } : data, {
-		columns: d,
-		names: Object.fromEntries(names),
-		key: order as [Key, ...Key[]],
-		...(ranked !== undefined && d[WORTH] ? { sortBy: { [ranked]: d[WORTH] } } : {}),
-		from: sql`(SELECT ${Sql.join(select, comma)} FROM ${from} WHERE ${allOf([...where, ...wanted(columns)])} GROUP BY ${Sql.join(grouped, comma)}) d`,
-	});
 }
+
+/** The totals of documents whose rows `h` satisfy conditions, with further columns computed from these rows. */
+export function totalsOf(
+	db: Database,
+	data: DocumentData,
+	extra: Readonly<Record<string, Sql>>,
+	wanted: readonly Sql[],
+): Sql {
+	const { from, column: h, where } = documentRows(db, data, 'h');
+	const totals = data.sums
+		.filter(({ column }) => column === totalOf(data))
+		.map((sum) => [sum.column, summed(sum, data, h).total] as const);
+	const select = [...Object.entries(extra), ...totals].map(([name, value]) => sql`${value} AS ${Sql.name(name)}`);
+	const grouped = Object.values(keysOf(data, h)).map((key) => key.sql);
+	return sql`(SELECT ${Sql.join(select, comma)} FROM ${from} WHERE ${allOf([...where, ...wanted])} GROUP BY ${Sql.join(grouped, comma)})`;
+}
+
+/** The order of documents: the latest first, then by key. */
+export const latestFirst = (data: DocumentData): StatementKey => [
+	[DAY, 'text', 'descending'],
+	...Object.entries(keysOf(data, columnsOf('d'))).map(([name, { type }]) => [name, type, 'descending'] as const),
+];
+
+/** The column by which documents are sorted by their total. */
+export const sortColumn = (total: string | undefined): Readonly<Record<string, string>> =>
+	total === undefined ? {} : { [total]: WORTH };
 
 /** Parameters for kinds of documents with the same number. */
 export const kindParameters = ({ kinds }: DocumentData): ReadParameters =>
@@ -196,24 +215,19 @@ export const kindParameters = ({ kinds }: DocumentData): ReadParameters =>
 		]),
 	);
 
-/** The column of a chosen kind that the database lacks. */
-export const lackingKind = (
-	{ kinds, table: t }: DocumentData,
-	columns: Columns,
+/** Condition for the chosen kinds; a column that the database lacks makes the statement impossible. */
+export const ofKinds = (
+	db: Database,
+	data: DocumentData,
+	row: Columns,
 	input: Readonly<Record<string, unknown>>,
-): string | undefined => {
-	const [lacking] = Object.entries(kinds).filter(
-		([name, { column }]) => input[name] !== undefined && input[name] !== 'any' && columns[column] === undefined,
-	);
-	return lacking && lacksColumn(lacking[1].column, t.table).lacks;
-};
-
-/** Condition for the chosen kinds. */
-export const ofKinds = ({ kinds }: DocumentData, columns: Columns, input: Readonly<Record<string, unknown>>): Sql[] =>
-	Object.entries(kinds).flatMap(([name, { column, codes }]) => {
+): Sql[] =>
+	Object.entries(data.kinds).flatMap(([name, { column, codes }]) => {
 		const value = input[name];
 		const code = value instanceof Sql ? value : chosenCode(codes, value);
-		return code ? [sql`ISNULL(${columns[column] ?? sql`NULL`}, 0) = ${code}`] : [];
+		if (!code) return [];
+		db.require(documentTable(data), column);
+		return [sql`ISNULL(${row(column)}, 0) = ${code}`];
 	});
 
 /** Parameter values by name, for any kind of document. */
@@ -226,36 +240,41 @@ export const givenLiteral = (input: GivenTexts, name: string): Sql | undefined =
 };
 
 /** The number of lines in another table. */
-function lineCount(schema: Schema, data: DocumentData, d: Columns): Sql | undefined {
-	const need = linesTableOf(data);
-	if (!need || schema.missing(need) !== undefined) return undefined;
-	const { from, column } = schema.as(need, 's');
-	const { [data.linesIn?.link ?? '']: link, [`${data.linesIn?.prefix ?? ''}_iptal`]: cancelled } = column as Columns;
-	const rows = documentRows(schema, data, 'r');
-	const same = Object.entries(keysOf(data, rows.columns)).map(
-		([name, key]) => sql`${key.sql} = ${d[name] ?? sql`NULL`}`,
-	);
-	const isOwn = sql`${link ?? sql`NULL`} = ${rows.columns[data.table.guid] ?? sql`NULL`}`;
-	return sql`(SELECT COUNT(*) FROM ${from} INNER JOIN ${rows.from} ON ${isOwn} WHERE ${allOf([...rows.where, ...notCancelled(cancelled), ...same])})`;
+function lineCount(db: Database, data: DocumentData, need: TableNeed): Sql {
+	if (!db.has(need)) return db.without(LINE_COUNT);
+	const { link = '', prefix = '' } = data.linesIn ?? {};
+	const { from, column, where } = documentRows(db, data, 'r');
+	const isOwn = sql`s.${Sql.name(link)} = ${column(data.table.guid)}`;
+	const ofIt = [...where, sql`ISNULL(s.${Sql.name(`${prefix}_iptal`)}, 0) = 0`];
+	return sql`(SELECT COUNT(*) FROM ${db.table(need)} s INNER JOIN ${from} ON ${isOwn} WHERE ${allOf([...ofIt, ...sameDocument(data, column, columnsOf('d'))])})`;
 }
 
-/** Output columns of a document, from the sub-query of all. */
-export function shownOf(
-	schema: Schema,
+/**
+ * A SELECT of documents `d` with all their columns and those that are computed from them: names of codes, of the account, and the number of
+ * lines.
+ */
+export function selectDocuments(
+	db: Database,
 	data: DocumentData,
-	{ columns, names }: ReturnType<typeof documentsOf>,
-): Record<string, Sql | undefined> {
-	const shown = headMembers(data).map((column) => [column, columns[column]] as const);
-	return {
-		...Object.fromEntries<Sql | undefined>(shown),
+	{ from, columns }: ReturnType<typeof documentsOf>,
+	where: readonly Sql[] = [],
+): Sql {
+	const d = columnsOf('d');
+	const lines = linesTableOf(data);
+	const names = Object.values(data.kinds).flatMap((kind) =>
+		nameColumn(kind).map((name) => sql`${codeName(d(kind.column), kind.codes)} AS ${Sql.name(name)}`),
+	);
+	const all = [
+		...columns.map(d),
 		...names,
-		...(data.table.account === undefined ? {} : { cari_unvani: accountName(schema, columns[ACCOUNT]) }),
-		...(data.linesIn ? { [LINE_COUNT]: lineCount(schema, data, columns) } : {}),
-	};
+		...(data.table.account === undefined ? [] : [sql`${accountName(db, d(ACCOUNT))} AS cari_unvani`]),
+		...(lines ? [sql`${lineCount(db, data, lines)} AS ${Sql.name(LINE_COUNT)}`] : []),
+	];
+	return sql`SELECT ${Sql.join(all, comma)} FROM ${from} WHERE ${allOf(where)}`;
 }
 
 /** The tables of a kind of document: its rows, and its lines if they are elsewhere. */
-export const tablesOf = (data: DocumentData): TableNeed[] =>
+const tablesOf = (data: DocumentData): TableNeed[] =>
 	[documentTable(data), linesTableOf(data)].filter((need) => need !== undefined);
 
 /** Tables and columns that reads of a kind of document need. */

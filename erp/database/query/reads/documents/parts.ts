@@ -1,41 +1,57 @@
 import { numberedColumns } from '../../../../base/text/columns';
 import { table, type TableNeed } from '../../../ask/needs';
-import type { Key, PartSource } from '../../read';
-import { notCancelled, Sql, sql, whole } from '../../../ask/sql';
-import type { Schema } from '../../../ask/schema';
-import { itemName, nameOf } from '../names';
-import { type DocumentData, documentRows, documentTable, keysOf, userTableOf } from './rows';
+import { allOf, Sql, sql, whole } from '../../../ask/sql';
+import type { Database } from '../../database';
+import type { PartSource } from '../../read';
+import { itemName, nameIn } from '../names';
+import { type Columns, columnsOf, type DocumentData, documentRows, hasColumns, keysOf, userTableOf } from './rows';
 
 const ITEM_NAME = 'stok_ismi';
 const CARGO_NAME = 'kargo_ismi';
+const comma = sql`, `;
+
+/** Columns of a part's statement that link its rows to their document. */
+const linkColumn = (name: string): string => `evrak_${name}`;
+
+/** How rows of a part are linked to their document by its key. */
+export const linkOf = (data: DocumentData): PartSource['link'] =>
+	Object.fromEntries(
+		Object.entries(keysOf(data, columnsOf('l'))).map(([name, { type }]) => [name, [linkColumn(name), type]]),
+	);
+
+/** The columns for that link, of rows of the document under an alias. */
+export const linkColumns = (data: DocumentData, row: Columns): Sql =>
+	Sql.join(
+		Object.entries(keysOf(data, row)).map(([name, key]) => sql`${key.sql} AS ${Sql.name(linkColumn(name))}`),
+		comma,
+	);
+
+/** Columns to select of an alias, under their own names. */
+export const listed = (row: Columns, names: readonly string[]): Sql => Sql.join(names.map(row), comma);
 
 /** Sort key of rows: line number, then GUID. */
-const rowKey = (line: Sql | undefined, guid: Sql): readonly [Key, ...Key[]] => {
-	const last: Key = { sql: guid, type: 'guid' };
-	return line ? [{ sql: sql`ISNULL(${line}, 0)`, type: 'number' }, last] : [last];
-};
+const ROW_KEY: PartSource['key'] = [
+	['evrak_line', 'number'],
+	['evrak_row', 'guid'],
+];
+
+const rowKey = ({ table: t, lineNumber }: DocumentData, row: Columns): Sql =>
+	sql`ISNULL(${row(lineNumber)}, 0) AS evrak_line, ${row(t.guid)} AS evrak_row`;
 
 /** The document's own rows in order: its lines, or an invoice's account movements. */
 export function rowsPart(data: DocumentData): PartSource {
 	const { table: t, lines, item, lineNumber } = data;
-	const members = [
-		t.guid,
-		lineNumber,
-		...lines.flatMap((column) => (column === item ? [column, ITEM_NAME] : [column])),
-	];
+	const own = [t.guid, lineNumber, ...lines];
 	return {
-		members,
-		ask(schema) {
-			const { from, columns, where } = documentRows(schema, data, 'l');
-			const line = columns[lineNumber];
-			return {
-				columns: [columns],
-				show: item === undefined ? {} : { [ITEM_NAME]: itemName(schema, columns[item]) },
-				from,
-				where,
-				key: rowKey(line, columns[t.guid] ?? sql`NULL`),
-				link: keysOf(data, columns),
-			};
+		members: own.flatMap((column) => (column === item ? [column, ITEM_NAME] : [column])),
+		key: ROW_KEY,
+		link: linkOf(data),
+		select(db) {
+			const { from, column: l, where } = documentRows(db, data, 'l');
+			const named = item === undefined ? sql`` : sql`, ${itemName(db, l(item))} AS ${Sql.name(ITEM_NAME)}`;
+			return sql`
+				SELECT ${listed(l, own)} ${named}, ${rowKey(data, l)}, ${linkColumns(data, l)}
+				FROM ${from} WHERE ${allOf(where)}`;
 		},
 	};
 }
@@ -64,108 +80,75 @@ export const cargoRows = table(
 export const cargoCompanies = table('KARGO_TANIMLARI', 'cargo-of-documents', 'krg_kodu krg_adi', [], { mayLack: true });
 
 type Remarks = NonNullable<DocumentData['remarks']>;
-type RemarkKey = (typeof remarkRows)['needed'][number];
 
-/** Whether the database has the key columns of a kind's remarks. */
-function hasRemarks(schema: Schema, data: DocumentData, need: TableNeed, { movement, type }: Remarks): boolean {
-	const kindColumns = [movement, type].filter((column) => column !== undefined);
-	return (
-		schema.missing(need) === undefined && kindColumns.every((column) => schema.hasColumn(documentTable(data), column))
+/** The columns of remarks that link them to their document, by its columns. */
+const remarksKey = ({ table: t }: DocumentData, { movement, type }: Remarks) =>
+	[
+		[movement, 'egk_hareket_tip', 'number'],
+		[type, 'egk_evr_tip', 'number'],
+		[t.series, 'evrak_series', 'text'],
+		[t.number, 'egk_evr_sira', 'number'],
+	] as const;
+
+/** How remarks are linked to their document; `REMARKS_LINK` are the columns for it, of a remark `e`. */
+const remarksLink = (data: DocumentData, remarks: Remarks): PartSource['link'] =>
+	Object.fromEntries(
+		remarksKey(data, remarks).flatMap(([column, own, type]) => (column === undefined ? [] : [[column, [own, type]]])),
 	);
-}
+const REMARKS_LINK = sql`e.egk_Guid, e.egk_hareket_tip, e.egk_evr_tip, ISNULL(e.egk_evr_seri, N'') AS evrak_series, e.egk_evr_sira`;
 
-/** Links remarks to their document. */
-function remarksLink({ table: t }: DocumentData, { movement, type }: Remarks, e: Record<RemarkKey, Sql>) {
-	const number = (column: string | undefined, key: Sql): Record<string, Key> =>
-		column === undefined ? {} : { [column]: { sql: key, type: 'number' } };
-	const series: Record<string, Key> =
-		t.series === undefined ? {} : { [t.series]: { sql: sql`ISNULL(${e.egk_evr_seri}, N'')`, type: 'text' } };
-	return {
-		...number(movement, e.egk_hareket_tip),
-		...number(type, e.egk_evr_tip),
-		...series,
-		...number(t.number, e.egk_evr_sira),
-	};
+/** The table of remarks; impossible where the database lacks a column that links them. */
+function remarksOf(db: Database, need: TableNeed, data: DocumentData, { movement, type }: Remarks): Sql {
+	const kinds = [movement, type].filter((column) => column !== undefined);
+	if (!hasColumns(db, data, kinds)) db.impossible(`the columns ${kinds.join(', ')} of the table ${data.table.table}`);
+	return db.table(need);
 }
 
 /** A document's remarks, one row for each non-blank text. */
 export const remarksPart = (data: DocumentData, remarks: Remarks): PartSource => ({
 	members: ['satir', 'aciklama'],
-	ask(schema) {
-		if (!hasRemarks(schema, data, remarkRows, remarks)) return undefined;
-		const { from, column: e } = schema.as(remarkRows, 'e');
-		const texts: Partial<Record<string, Sql>> = e;
-		const there = TEXTS.flatMap((name, index) => {
-			const column = texts[name];
-			return column ? [{ no: whole(index + 1), column }] : [];
-		});
-		if (there.length === 0) return undefined;
-		const text = sql`CASE n.i ${Sql.join(
-			there.map(({ no, column }) => sql`WHEN ${no} THEN ${column}`),
-			sql` `,
-		)} END`;
+	key: [
+		['egk_Guid', 'guid'],
+		['satir', 'number'],
+	],
+	link: remarksLink(data, remarks),
+	select(db) {
+		const texts = TEXTS.map((name, index) => sql`WHEN ${whole(index + 1)} THEN e.${Sql.name(name)}`);
+		const text = sql`CASE n.i ${Sql.join(texts, sql` `)} END`;
 		const numbers = Sql.join(
-			there.map(({ no }) => sql`(${no})`),
-			sql`, `,
+			TEXTS.map((_, index) => sql`(${whole(index + 1)})`),
+			comma,
 		);
-		return {
-			show: { satir: sql`n.i`, aciklama: text },
-			from: sql`${from} CROSS JOIN (VALUES ${numbers}) n(i)`,
-			of: [remarkRows],
-			where: [
-				sql`${e.egk_dosyano} = ${whole(remarks.file)}`,
-				sql`ISNULL(${text}, N'') <> N''`,
-				...notCancelled(e.egk_iptal),
-			],
-			key: [
-				{ sql: e.egk_Guid, type: 'guid' },
-				{ sql: sql`n.i`, type: 'number' },
-			],
-			link: remarksLink(data, remarks, e),
-		};
+		return sql`
+			SELECT n.i AS satir, ${text} AS aciklama, ${REMARKS_LINK}
+			FROM ${remarksOf(db, remarkRows, data, remarks)} e CROSS JOIN (VALUES ${numbers}) n(i)
+			WHERE e.egk_dosyano = ${whole(remarks.file)} AND ISNULL(${text}, N'') <> N'' AND ISNULL(e.egk_iptal, 0) = 0`;
 	},
 });
 
 /** A document's cargo (docs/trust/erp-behaviour.md#cargo-of-documents): one row where its number is known. */
 export const cargoPart = (data: DocumentData, remarks: Remarks): PartSource => ({
 	members: ['egk_kargokodu', CARGO_NAME, 'egk_kargono'],
-	ask(schema) {
-		if (!hasRemarks(schema, data, cargoRows, remarks)) return undefined;
-		const { from, column: e } = schema.as(cargoRows, 'e');
-		return {
-			columns: [e],
-			show: { [CARGO_NAME]: nameOf(schema, cargoCompanies, ['krg_kodu', 'krg_adi'], e.egk_kargokodu) },
-			from,
-			of: [cargoRows],
-			where: [
-				sql`${e.egk_dosyano} = ${whole(remarks.file)}`,
-				sql`ISNULL(${e.egk_kargono}, N'') <> N''`,
-				...notCancelled(e.egk_iptal),
-			],
-			key: [{ sql: e.egk_Guid, type: 'guid' }],
-			link: remarksLink(data, remarks, e),
-		};
-	},
+	key: [['egk_Guid', 'guid']],
+	link: remarksLink(data, remarks),
+	select: (db) => sql`
+		SELECT e.egk_kargokodu, ${nameIn(db, cargoCompanies, ['krg_kodu', 'krg_adi'], sql`e.egk_kargokodu`)} AS ${Sql.name(CARGO_NAME)},
+			e.egk_kargono, ${REMARKS_LINK}
+		FROM ${remarksOf(db, cargoRows, data, remarks)} e
+		WHERE e.egk_dosyano = ${whole(remarks.file)} AND ISNULL(e.egk_kargono, N'') <> N'' AND ISNULL(e.egk_iptal, 0) = 0`,
 });
 
 /** The user's own columns of a document's rows, under their own names; one row for each that has any. */
 export const userFieldsPart = (data: DocumentData): PartSource => ({
 	members: ['Record_uid', data.lineNumber],
-	ask(schema) {
+	key: ROW_KEY,
+	link: linkOf(data),
+	select(db) {
 		const need = userTableOf(data);
-		if (schema.missing(need) !== undefined) return undefined;
-		const { from, columns, where } = documentRows(schema, data, 'l');
-		const user = schema.as(need, 'u');
-		const id = user.column.Record_uid ?? sql`NULL`;
-		const guid = columns[data.table.guid] ?? sql`NULL`;
-		const line = columns[data.lineNumber];
-		return {
-			show: { ...schema.allOf(need, 'u'), Record_uid: id, [data.lineNumber]: line },
-			from: sql`${from} INNER JOIN ${user.from} ON ${id} = ${guid}`,
-			where,
-			of: [need],
-			key: rowKey(line, guid),
-			link: keysOf(data, columns),
-		};
+		const { from, column: l, where } = documentRows(db, data, 'l');
+		return sql`
+			SELECT u.Record_uid, ${l(data.lineNumber)} ${db.own(need, 'u', ['Record_uid'])}, ${rowKey(data, l)}, ${linkColumns(data, l)}
+			FROM ${from} INNER JOIN ${db.table(need)} u ON u.Record_uid = ${l(data.table.guid)}
+			WHERE ${allOf(where)}`;
 	},
 });

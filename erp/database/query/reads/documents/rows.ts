@@ -1,9 +1,9 @@
 import { type Need, table, type TableNeed } from '../../../ask/needs';
-import type { Schema } from '../../../ask/schema';
-import { notCancelled, Sql, sql, whole } from '../../../ask/sql';
+import type { Key } from '../../../ask/page';
+import { Sql, sql, whole } from '../../../ask/sql';
 import type { ReadTable } from '../../../../catalogue/tables';
 import type { CodeList } from '../../../../catalogue/types';
-import type { Key } from '../../read';
+import type { Database } from '../../database';
 
 /** A kind of document, output as code and name; without codes as a plain number. */
 interface DocumentKind {
@@ -42,26 +42,35 @@ interface LineSum {
 	readonly times?: string;
 }
 
+/** The columns of rows under an alias, by name. */
+export type Columns = (name: string) => Sql;
+
+/** Computed columns, by name. */
+type Computed = Readonly<Record<string, Sql>>;
+
 /** The progress of a document, output as a word after its total, with a filter by the same words. */
 export interface DocumentState {
 	/** Its output columns, the state first. */
 	readonly members: readonly string[];
+	/** Whether this database has what the state is computed from; `lacks` says what it lacks otherwise. */
+	readonly isKnown: (db: Database, data: DocumentData) => boolean;
+	readonly lacks: string;
 	/** Columns computed from the document's rows. */
-	readonly ofRows?: (rows: Columns) => Columns;
+	readonly ofRows?: (db: Database, rows: Columns, data: DocumentData) => Computed;
 	/** Columns computed from the document in steps: a step may use columns of earlier ones. */
-	readonly steps: ReadonlyArray<(schema: Schema, document: Columns, data: DocumentData) => Columns>;
+	readonly steps: ReadonlyArray<(db: Database, document: Columns, data: DocumentData) => Computed>;
 	readonly filter: {
 		readonly name: string;
 		readonly label: string;
 		readonly turkish: string;
 		/** Without *Any*, which comes first. */
 		readonly choices: Readonly<Record<string, readonly [name: string, turkish: string]>>;
-		/** The condition of a choice; `undefined` where the database cannot provide it. */
-		readonly where: (choice: string, document: Columns) => Sql | undefined;
+		/** The condition of a choice. */
+		readonly where: (choice: string, document: Columns) => Sql;
+		/** A choice that needs a further column of the table. */
+		readonly needs?: Readonly<Record<string, string>>;
 	};
 	readonly needs: readonly Need[];
-	/** What a database without the state lacks. */
-	readonly lacks: string;
 }
 
 /** A kind of document in the ERP's tables, from which all of its reads are built. */
@@ -136,6 +145,8 @@ export function documentTable(data: DocumentData): TableNeed {
 		`${t.prefix}_iptal`,
 		`${t.prefix}_create_date`,
 		`${t.prefix}_lastup_date`,
+		`${t.prefix}_create_user`,
+		`${t.prefix}_lastup_user`,
 		data.lineNumber,
 		...Object.values(data.kinds).map(({ column }) => column),
 		...t.references,
@@ -148,7 +159,7 @@ export function documentTable(data: DocumentData): TableNeed {
 		...sums.flatMap(({ plus, minus = [], times = '' }) => [...plus, ...minus, times]),
 		...Object.values(remarks).filter((column) => typeof column === 'string'),
 	];
-	const optional = others.filter((column) => !needed.includes(column));
+	const optional = [...new Set(others)].filter((column) => !needed.includes(column));
 	return table<string, string[]>(t.table, FACT, needed.join(' '), [optional.join(' ')], {
 		seldom: data.newer?.join(' '),
 	});
@@ -165,45 +176,46 @@ export const linesTableOf = ({ linesIn }: DocumentData): TableNeed | undefined =
 		mayLack: true,
 	});
 
-/** Columns by name under an alias; lacking ones are `undefined`. */
-export type Columns = Readonly<Partial<Record<string, Sql>>>;
+/** Columns under an alias. */
+export const columnsOf =
+	(alias: string): Columns =>
+	(name) =>
+		sql`${Sql.name(alias)}.${Sql.name(name)}`;
 
-/** The rows of a kind of document under an alias. */
-export function documentRows(schema: Schema, data: DocumentData, alias: string) {
-	const { from, column } = schema.as(documentTable(data), alias);
-	const columns: Columns = column;
-	const only = Object.entries(data.only ?? {}).map(([name, codes]) => {
-		const code = columns[name] ?? sql`NULL`;
-		return sql`${code} IN (${Sql.join(codes.map(whole), sql`, `)})`;
-	});
-	const cancelled = `${data.table.prefix}_iptal`;
+/** The rows of a kind of document under an alias, and the conditions for them: those not cancelled, of its kinds. */
+export function documentRows(db: Database, data: DocumentData, alias: string) {
+	const column = columnsOf(alias);
+	const only = Object.entries(data.only ?? {}).map(
+		([name, codes]) => sql`${column(name)} IN (${Sql.join(codes.map(whole), sql`, `)})`,
+	);
 	return {
-		from,
-		columns,
-		where: [...only, ...notCancelled(columns[cancelled])],
+		from: sql`${db.table(documentTable(data))} ${Sql.name(alias)}`,
+		column,
+		where: [...only, sql`ISNULL(${column(`${data.table.prefix}_iptal`)}, 0) = 0`],
 	};
 }
 
+/** Whether a database has columns of a kind of document. */
+export const hasColumns = (db: Database, data: DocumentData, names: readonly string[]): boolean =>
+	names.every((name) => db.hasColumn(documentTable(data), name));
+
 /** A document's key by output column: kinds, series, number, and the day where numbering restarts daily. Never NULL. */
-export function keysOf(data: DocumentData, columns: Columns): Record<string, Key> {
+export function keysOf(data: DocumentData, column: Columns): Record<string, Key> {
 	const { table: t } = data;
-	const columnOf = (name: string) => columns[name] ?? sql`NULL`;
 	const numbers = [...kindKeys(data), ...(t.number === undefined ? [] : [t.number])];
 	return {
 		...Object.fromEntries(
-			[...new Set(numbers)].map((name) => [name, { sql: sql`ISNULL(${columnOf(name)}, 0)`, type: 'number' as const }]),
+			[...new Set(numbers)].map((name) => [name, { sql: sql`ISNULL(${column(name)}, 0)`, type: 'number' as const }]),
 		),
 		...(t.series === undefined
 			? {}
-			: { [t.series]: { sql: sql`ISNULL(${columnOf(t.series)}, N'')`, type: 'text' as const } }),
-		...(t.daily && t.date !== undefined ? { [t.date]: { sql: columnOf(t.date), type: 'dateTime' as const } } : {}),
+			: { [t.series]: { sql: sql`ISNULL(${column(t.series)}, N'')`, type: 'text' as const } }),
+		...(t.daily && t.date !== undefined ? { [t.date]: { sql: column(t.date), type: 'dateTime' as const } } : {}),
 	};
 }
 
 /** Condition that rows under two aliases belong to one document. */
-export function sameDocument(data: DocumentData, columns: Columns, other: Columns): Sql[] {
+export const sameDocument = (data: DocumentData, column: Columns, other: Columns): Sql[] => {
 	const others = keysOf(data, other);
-	return Object.entries(keysOf(data, columns)).map(
-		([name, key]) => sql`${key.sql} = ${others[name]?.sql ?? sql`NULL`}`,
-	);
-}
+	return Object.entries(keysOf(data, column)).map(([name, key]) => sql`${key.sql} = ${others[name]?.sql ?? sql`NULL`}`);
+};

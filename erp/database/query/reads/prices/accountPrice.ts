@@ -1,16 +1,15 @@
-import { lacksColumn } from '../../../ask/schema';
 import { columnNames } from '../../../../base/text/columns';
-import { allOf, notCancelled, type Sql, sql } from '../../../ask/sql';
+import { Sql, sql } from '../../../ask/sql';
 import { composedRead } from '../../read';
 import { oneAccount } from '../account/common';
 import { accountCards } from '../account/tables';
 import { parameter } from '../../parameters';
-import { currencies, currencyName } from '../names';
+import { currencies, currencyOf } from '../names';
 import { chosenItems } from '../stock/chosen';
 import { itemsAndFilters, priceWarehouse } from '../stock/parameters';
 import { vatRate } from '../stock/shown';
 import { itemCards, priceEntries, salePrice, salesPriceLists, vatPercent } from '../stock/tables';
-import { conditionPrice, salesConditions } from './conditions';
+import { conditionColumns, conditionPrice, salesConditions } from './conditions';
 import { listPrice } from './listPrice';
 
 /**
@@ -40,52 +39,40 @@ export const accountPrice = composedRead({
 		'the ERP has no such account, or none of these items',
 		'Look the code up in the ERP, or find it with Account: Search or Item: Search.',
 	],
-	ask(schema, input) {
-		const { from: ofItems, column: s } = schema.as(itemCards, 's');
-		const { from: ofAccounts, column: c } = schema.as(accountCards, 'c');
-		const { from: ofLists, column: l } = schema.as(salesPriceLists, 'l');
-		const list = c.cari_satis_fk;
-		if (!list) return lacksColumn('cari_satis_fk', accountCards.name);
-		const chosen = chosenItems(schema, input);
-		if (!chosen.ok) return chosen;
-		const found = listPrice(schema, list, input.priceWarehouse);
-		const isList = allOf([sql`${l.sfl_sirano} = ${list}`, ...notCancelled(l.sfl_iptal)]);
-		const isThere = l.sfl_sirano ? sql`EXISTS (SELECT 1 FROM ${ofLists} WHERE ${isList})` : sql`ISNULL(${list}, 0) > 0`;
+	key: [['sto_kod', 'text']],
+	select(db, { account, items, quantity, priceWarehouse: warehouse }) {
+		db.require(accountCards, 'cari_satis_fk');
+		const found = listPrice(db, sql`c.cari_satis_fk`, warehouse);
+		const ofThisList = sql`l.sfl_sirano = c.cari_satis_fk AND ISNULL(l.sfl_iptal, 0) = 0`;
+		const lists = db.optional(salesPriceLists);
+		const isThere = db.has(salesPriceLists)
+			? sql`EXISTS (SELECT 1 FROM ${lists} l WHERE ${ofThisList})`
+			: sql`ISNULL(c.cari_satis_fk, 0) > 0`;
 		// A card with no list, or a cancelled one, has no list price.
-		const ofList = (value: Sql | undefined) => value && sql`CASE WHEN ${isThere} THEN ${value} END`;
-		const condition = conditionPrice(schema, {
-			...{ item: s.sto_kod, account: c.cari_kod, plan: c.cari_odemeplan_no ?? sql`0` },
-			...{ warehouse: input.priceWarehouse ?? sql`0`, quantity: input.quantity ?? sql`1` },
+		const ofList = (value: Sql) => sql`CASE WHEN ${isThere} THEN ${value} END`;
+		const condition = conditionPrice(db, {
+			...{ item: sql`s.sto_kod`, account: sql`c.cari_kod`, plan: sql`c.cari_odemeplan_no` },
+			...{ warehouse: warehouse ?? sql`0`, quantity: quantity ?? sql`1` },
 		});
-		const either = (special: Sql | undefined, listed: Sql | undefined) =>
-			condition
-				? sql`CASE WHEN ${condition.isThere} THEN ${special ?? sql`NULL`} ELSE ${listed ?? sql`NULL`} END`
-				: listed;
-		const currency = condition?.columns.sat_doviz_cinsi;
-		return {
-			show: {
-				sfiyat_fiyati: either(condition?.net, ofList(found.price)),
-				KUR_SEMBOLU: either(currencyName(schema, currency), ofList(found.currencyName)),
-				sfiyat_doviz: either(currency, ofList(found.currency)),
-				// Two products take condition prices without VAT and as they stand, so it is unknown whether they include VAT.
-				sfl_kdvdahil: either(undefined, ofList(found.isVatIncluded)),
-				fiyat_kaynagi: either(
-					sql`N'condition'`,
-					sql`CASE WHEN ${ofList(found.price) ?? sql`NULL`} IS NOT NULL THEN N'priceList' END`,
-				),
-				liste_fiyati: ofList(found.price),
-				...condition?.columns,
-				sart_notu: condition && sql`CASE WHEN ${condition.isThere} THEN ${condition.unclear} END`,
-				sfl_aciklama: l.sfl_aciklama && sql`(SELECT MIN(${l.sfl_aciklama}) FROM ${ofLists} WHERE ${isList})`,
-				perakende_kdv: vatRate(schema, s.sto_perakende_vergi),
-				toptan_kdv: vatRate(schema, s.sto_toptan_vergi),
-				hesaplayan: either(sql`N'SATIS_SARTLARI'`, ofList(found.by)),
-			},
-			columns: [s, c],
-			of: [accountCards, itemCards, ...found.of, ...(condition ? [salesConditions] : [])],
-			from: sql`${ofItems} CROSS JOIN ${ofAccounts}${found.from}${condition?.from ?? sql``}`,
-			where: [...chosen.where, sql`${c.cari_kod} = ${input.account}`, ...notCancelled(c.cari_iptal)],
-			key: [{ sql: s.sto_kod, type: 'text' }],
-		};
+		const either = (special: Sql, listed: Sql) =>
+			sql`CASE WHEN ${condition.isThere} THEN ${special} ELSE ${listed} END`;
+		const columns = conditionColumns.map((name) => sql`k.${Sql.name(name)}`);
+		// Two products take condition prices without VAT and as they stand, so it is unknown whether they include VAT.
+		const isVatIncluded = either(sql`NULL`, ofList(found.isVatIncluded));
+		return sql`
+			SELECT s.sto_kod, s.sto_isim, c.cari_satis_fk, c.cari_kod, c.cari_unvan1, c.cari_odemeplan_no, s.sto_birim1_ad,
+				${either(condition.net, ofList(found.price))} AS sfiyat_fiyati,
+				${either(currencyOf(db, sql`k.sat_doviz_cinsi`), ofList(found.currencyName))} AS KUR_SEMBOLU,
+				${either(sql`k.sat_doviz_cinsi`, ofList(found.currency))} AS sfiyat_doviz,
+				${isVatIncluded} AS sfl_kdvdahil,
+				${either(sql`N'condition'`, sql`CASE WHEN ${ofList(found.price)} IS NOT NULL THEN N'priceList' END`)} AS fiyat_kaynagi,
+				${ofList(found.price)} AS liste_fiyati, ${Sql.join(columns, sql`, `)},
+				CASE WHEN ${condition.isThere} THEN ${condition.unclear} END AS sart_notu,
+				(SELECT MIN(l.sfl_aciklama) FROM ${lists} l WHERE ${ofThisList}) AS sfl_aciklama,
+				${vatRate(db, sql`s.sto_perakende_vergi`, 'perakende_kdv')} AS perakende_kdv,
+				${vatRate(db, sql`s.sto_toptan_vergi`, 'toptan_kdv')} AS toptan_kdv,
+				${either(sql`N'SATIS_SARTLARI'`, ofList(found.by))} AS hesaplayan
+			FROM ${db.table(itemCards)} s CROSS JOIN ${db.table(accountCards)} c ${found.from} ${condition.from}
+			WHERE ${chosenItems(db, { items })} AND c.cari_kod = ${account} AND ISNULL(c.cari_iptal, 0) = 0`;
 	},
 });

@@ -1,7 +1,7 @@
 import { numberedColumns } from '../../../../base/text/columns';
 import { table } from '../../../ask/needs';
-import type { Schema } from '../../../ask/schema';
-import { allOf, notCancelled, Sql, sql } from '../../../ask/sql';
+import { Sql, sql } from '../../../ask/sql';
+import type { Database } from '../../database';
 
 const FACT = 'sales-conditions';
 const DISCOUNTS = [1, 2, 3, 4, 5, 6] as const;
@@ -20,8 +20,8 @@ export const salesConditions = table<string, string[]>(
 	{ mayLack: true, seldom: ['sat_asgari_miktar', ...['miktar', 'durum'].flatMap(discounts)].join(' ') },
 );
 
-/** Output columns of a condition. */
-const TOLD = [
+/** Output columns of a condition `k`. */
+export const conditionColumns = [
 	...['sat_brut_fiyat', 'sat_basla_tarih', 'sat_bitis_tarih', 'sat_evrakno_seri', 'sat_evrakno_sira'],
 	...['sat_doviz_cinsi', 'sat_depo_no', 'sat_odeme_plan'],
 ];
@@ -35,23 +35,23 @@ interface Asked {
 	readonly quantity: Sql;
 }
 
-/** The condition that applies today. Members are `undefined` where the database cannot provide them. */
+/** The condition that applies today. */
 interface ConditionPrice {
 	/** Appended to the query's tables. */
 	readonly from: Sql;
 	/** Whether there is a condition. */
 	readonly isThere: Sql;
-	/** Gross price; 0 if the condition has discounts only. */
-	readonly gross: Sql;
 	/** Price less discounts; NULL where `unclear` has a reason. */
 	readonly net: Sql;
 	/** Why no net price is computed, in words; NULL if it is. */
 	readonly unclear: Sql;
-	readonly columns: Readonly<Partial<Record<string, Sql>>>;
 }
 
+/** A column of the condition `k`; nothing given is 0. */
+const k = (name: string): Sql => sql`ISNULL(k.${Sql.name(name)}, 0)`;
+
 /** Why a condition's price is not computed: its discounts depend on something else, or are of a kind that sources calculate differently. */
-function unclearOf(k: (name: string) => Sql): Sql {
+function unclear(): Sql {
 	const reasons = DISCOUNTS.flatMap((at) => {
 		const given = sql`(${k(`sat_det_isk_yuzde${at}`)} <> 0 OR ${k(`sat_det_isk_miktar${at}`)} <> 0)`;
 		const named = Sql.text(`discount ${at} depends on the balance or turnover of the account`);
@@ -65,70 +65,44 @@ function unclearOf(k: (name: string) => Sql): Sql {
 }
 
 /** A price minus the discounts in order: a percentage of the price or of the remainder, or an amount. */
-function lessDiscounts(price: Sql, k: (name: string) => Sql): Sql {
-	return DISCOUNTS.reduce((left, at) => {
-		const [kind, percent, amount] = ['uyg', 'yuzde', 'miktar'].map((part) => k(`sat_det_isk_${part}${at}`));
-		return sql`(${left} * CASE WHEN ${kind ?? sql`0`} = 1 THEN 1 - ${percent ?? sql`0`} / 100.0 ELSE 1 END - CASE ${kind ?? sql`0`} WHEN 0 THEN ${price} * ${percent ?? sql`0`} / 100.0 WHEN 2 THEN ${amount ?? sql`0`} ELSE 0 END)`;
+const lessDiscounts = (price: Sql): Sql =>
+	DISCOUNTS.reduce((left, at) => {
+		const [kind, percent] = [k(`sat_det_isk_uyg${at}`), k(`sat_det_isk_yuzde${at}`)];
+		return sql`(${left} * CASE WHEN ${kind} = 1 THEN 1 - ${percent} / 100.0 ELSE 1 END - CASE ${kind} WHEN 0 THEN ${price} * ${percent} / 100.0 WHEN 2 THEN ${k(`sat_det_isk_miktar${at}`)} ELSE 0 END)`;
 	}, price);
-}
 
 /**
  * An account's sales condition for an item, valid today for a quantity (docs/trust/erp-behaviour.md#sales-conditions). One with a price
  * has precedence over one with discounts only, then its own payment plan over any, the warehouse over all, then the latest. Conditions without
- * price and discounts are ignored. `undefined` where the database has no conditions.
+ * price and discounts are ignored.
  */
-export function conditionPrice(
-	schema: Schema,
-	{ item, account, plan, warehouse, quantity }: Asked,
-): ConditionPrice | undefined {
-	if (schema.missing(salesConditions) !== undefined) return undefined;
-	const { from, column } = schema.as(salesConditions, 'q');
-	const q = (name: string): Sql | undefined => column[name];
-	const orZero = (name: string): Sql => (q(name) ? sql`ISNULL(${q(name) ?? sql`0`}, 0)` : sql`0`);
-	const computed = ['sat_brut_fiyat', 'sat_miktar_tip', ...['uyg', 'yuzde', 'miktar', 'durum'].flatMap(discounts)];
-	const names = [...new Set([...TOLD.filter((name) => q(name)), ...computed.filter((name) => q(name)), 'sat_Guid'])];
-	const k = (name: string): Sql => (names.includes(name) ? sql`ISNULL(k.${Sql.name(name)}, 0)` : sql`0`);
-	const today = sql`CAST(GETDATE() AS date)`;
-	const none = sql`'19000101'`;
-	const [begins, ends] = [q('sat_basla_tarih') ?? sql`NULL`, q('sat_bitis_tarih') ?? sql`NULL`];
-	const says = [
-		sql`${orZero('sat_brut_fiyat')} <> 0`,
-		...discounts('yuzde').map((name) => sql`${orZero(name)} <> 0`),
-		...discounts('miktar').map((name) => sql`${orZero(name)} <> 0`),
-	];
-	const where = allOf([
-		sql`${q('sat_stok_kod') ?? sql`NULL`} = ${item}`,
-		sql`${q('sat_cari_kod') ?? sql`NULL`} = ${account}`,
-		sql`(${begins} IS NULL OR ${begins} < DATEADD(day, 1, ${today}))`,
-		sql`(${ends} IS NULL OR ${ends} <= ${none} OR ${ends} >= ${today})`,
-		sql`${orZero('sat_depo_no')} IN (0, ${warehouse})`,
-		sql`${orZero('sat_odeme_plan')} IN (0, ISNULL(${plan}, 0))`,
-		sql`${orZero('sat_asgari_miktar')} <= ${quantity}`,
-		sql`(${orZero('sat_miktar_tip')} <> 1 OR ${orZero('sat_miktar')} <= ${quantity})`,
-		sql`(${Sql.join(says, sql` OR `)})`,
-		...notCancelled(q('sat_iptal')),
-	]);
-	const order = [
-		sql`CASE WHEN ${orZero('sat_brut_fiyat')} <> 0 THEN 0 ELSE 1 END`,
-		sql`CASE WHEN ${orZero('sat_odeme_plan')} = ISNULL(${plan}, 0) THEN 0 ELSE 1 END`,
-		sql`${orZero('sat_depo_no')} DESC`,
-		...(q('sat_evrak_tarih') ? [sql`${q('sat_evrak_tarih') ?? sql`0`} DESC`] : []),
-		...[
-			sql`${orZero('sat_asgari_miktar')} DESC`,
-			sql`${orZero('sat_miktar')} DESC`,
-			sql`${q('sat_Guid') ?? sql`0`} DESC`,
-		],
-	];
-	const columns = names.map((name) => sql`${q(name) ?? sql`NULL`} AS ${Sql.name(name)}`);
-	const unclear = unclearOf(k);
+export function conditionPrice(db: Database, { item, account, plan, warehouse, quantity }: Asked): ConditionPrice {
+	const computed = ['sat_miktar_tip', ...['uyg', 'yuzde', 'miktar', 'durum'].flatMap(discounts)];
+	const columns = [...conditionColumns, ...computed, 'sat_Guid'].map((name) => sql`q.${Sql.name(name)}`);
+	const says = ['sat_brut_fiyat', ...discounts('yuzde'), ...discounts('miktar')].map(
+		(name) => sql`ISNULL(q.${Sql.name(name)}, 0) <> 0`,
+	);
+	const reason = unclear();
 	return {
-		from: sql` OUTER APPLY (SELECT TOP 1 ${Sql.join(columns, sql`, `)} FROM ${from} WHERE ${where} ORDER BY ${Sql.join(order, sql`, `)}) k`,
+		from: sql`
+			OUTER APPLY (
+				SELECT TOP 1 ${Sql.join(columns, sql`, `)}
+				FROM ${db.optional(salesConditions)} q
+				WHERE q.sat_stok_kod = ${item} AND q.sat_cari_kod = ${account} AND ISNULL(q.sat_iptal, 0) = 0
+					AND (q.sat_basla_tarih IS NULL OR q.sat_basla_tarih < DATEADD(day, 1, CAST(GETDATE() AS date)))
+					AND (q.sat_bitis_tarih IS NULL OR q.sat_bitis_tarih <= '19000101' OR q.sat_bitis_tarih >= CAST(GETDATE() AS date))
+					AND ISNULL(q.sat_depo_no, 0) IN (0, ${warehouse})
+					AND ISNULL(q.sat_odeme_plan, 0) IN (0, ISNULL(${plan}, 0))
+					AND ISNULL(q.sat_asgari_miktar, 0) <= ${quantity}
+					AND (ISNULL(q.sat_miktar_tip, 0) <> 1 OR ISNULL(q.sat_miktar, 0) <= ${quantity})
+					AND (${Sql.join(says, sql` OR `)})
+				ORDER BY CASE WHEN ISNULL(q.sat_brut_fiyat, 0) <> 0 THEN 0 ELSE 1 END,
+					CASE WHEN ISNULL(q.sat_odeme_plan, 0) = ISNULL(${plan}, 0) THEN 0 ELSE 1 END,
+					ISNULL(q.sat_depo_no, 0) DESC, q.sat_evrak_tarih DESC, ISNULL(q.sat_asgari_miktar, 0) DESC,
+					ISNULL(q.sat_miktar, 0) DESC, q.sat_Guid DESC
+			) k`,
 		isThere: sql`k.sat_Guid IS NOT NULL`,
-		gross: k('sat_brut_fiyat'),
-		net: sql`CASE WHEN ${unclear} IS NULL THEN ROUND(${lessDiscounts(k('sat_brut_fiyat'), k)}, 6) END`,
-		unclear,
-		columns: Object.fromEntries(
-			TOLD.filter((name) => names.includes(name)).map((name) => [name, sql`k.${Sql.name(name)}`]),
-		),
+		net: sql`CASE WHEN ${reason} IS NULL THEN ROUND(${lessDiscounts(k('sat_brut_fiyat'))}, 6) END`,
+		unclear: reason,
 	};
 }

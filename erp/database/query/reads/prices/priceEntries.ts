@@ -1,40 +1,32 @@
-import type { Schema } from '../../../ask/schema';
-import { allOf, notCancelled, Sql, sql } from '../../../ask/sql';
+import { type Sql, sql } from '../../../ask/sql';
+import type { Database } from '../../database';
 import { priceEntries, salePrice } from '../stock/tables';
 
-const comma = sql`, `;
-
-/** Price entries under an alias. */
-const entriesAs = (schema: Schema, alias: string) => schema.as(priceEntries, alias);
-type Entry = ReturnType<typeof entriesAs>['column'];
-
 /** Time of an entry's last change, or of its creation if it was never changed. */
-export const changeOf = ({ sfiyat_lastup_date: changed, sfiyat_create_date: made }: Entry): Sql =>
-	sql`ISNULL(${changed}, ${made})`;
+export const changeOf = (entry: Sql): Sql => sql`ISNULL(${entry}.sfiyat_lastup_date, ${entry}.sfiyat_create_date)`;
 
 /** The unit of an entry: 0 is the first; builds without the column have no other units. */
-export const unitOf = ({ sfiyat_birim_pntr: unit }: Entry): Sql | undefined =>
-	unit && sql`CASE WHEN ISNULL(${unit}, 0) = 0 THEN 1 ELSE ${unit} END`;
+export const unitOf = (db: Database, entry: Sql): Sql =>
+	db.hasColumn(priceEntries, 'sfiyat_birim_pntr')
+		? sql`CASE WHEN ISNULL(${entry}.sfiyat_birim_pntr, 0) = 0 THEN 1 ELSE ${entry}.sfiyat_birim_pntr END`
+		: sql`1`;
 
 /** Newest first, in a stable order. */
-const newestFirst = (entry: Entry): Sql => sql`${changeOf(entry)} DESC, ${entry.sfiyat_Guid} DESC`;
+const newestFirst = (entry: Sql): Sql => sql`${changeOf(entry)} DESC, ${entry}.sfiyat_Guid DESC`;
 
 /**
  * Price entries under the alias `p`, without cancelled and zero prices; `evrak_rank` 1 is the newest of duplicates
  * (docs/trust/erp-behaviour.md#sales-prices).
  */
-export function entriesOnce(schema: Schema): Sql {
-	const { from, column: e } = entriesAs(schema, 'e');
-	const { sfiyat_deposirano: warehouse, sfiyat_odemeplan: plan } = e;
-	const unit = unitOf(e);
-	const same = [
-		...[e.sfiyat_stokkod, e.sfiyat_listesirano, sql`ISNULL(${warehouse}, 0)`, sql`ISNULL(${plan}, 0)`],
-		...(unit ? [unit] : []),
-	];
-	const rank = sql`ROW_NUMBER() OVER (PARTITION BY ${Sql.join(same, comma)} ORDER BY ${newestFirst(e)})`;
-	const where = allOf([sql`${e.sfiyat_fiyati} > 0`, ...notCancelled(e.sfiyat_iptal)]);
-	return sql`(SELECT ${Sql.join(Object.values<Sql>(e), comma)}, ${rank} AS evrak_rank FROM ${from} WHERE ${where}) p`;
-}
+export const entriesOnce = (db: Database): Sql => sql`
+	(SELECT e.sfiyat_Guid, e.sfiyat_stokkod, e.sfiyat_listesirano, e.sfiyat_fiyati, e.sfiyat_doviz, e.sfiyat_birim_pntr,
+		ISNULL(e.sfiyat_deposirano, 0) AS sfiyat_deposirano, ISNULL(e.sfiyat_odemeplan, 0) AS sfiyat_odemeplan,
+		e.sfiyat_create_date, e.sfiyat_lastup_date,
+		ROW_NUMBER() OVER (
+			PARTITION BY e.sfiyat_stokkod, e.sfiyat_listesirano, ISNULL(e.sfiyat_deposirano, 0), ISNULL(e.sfiyat_odemeplan, 0), ${unitOf(db, sql`e`)}
+			ORDER BY ${newestFirst(sql`e`)}) AS evrak_rank
+	FROM ${db.table(priceEntries)} e
+	WHERE e.sfiyat_fiyati > 0 AND ISNULL(e.sfiyat_iptal, 0) = 0) p`;
 
 /** Key of a valid price. */
 interface Asked {
@@ -45,37 +37,32 @@ interface Asked {
 }
 
 /**
- * A column of the list's own entry for an item: the warehouse's before that of all warehouses, the newest first; `undefined` where unavailable.
+ * A value of the list's own entry `x` for an item: the warehouse's before that of all warehouses, the newest first. `price` chooses the entry of
+ * that price, whatever its unit.
  */
-export function ofEntry(
-	schema: Schema,
-	{ item, list, warehouse, unit }: Asked,
-	choose: (entry: Entry) => Sql,
-	price?: Sql,
-): Sql | undefined {
-	const { from, column: x } = entriesAs(schema, 'x');
-	const { sfiyat_deposirano: place, sfiyat_odemeplan: plan } = x;
-	if (schema.missing(priceEntries) !== undefined) return undefined;
-	const unitOfEntry = unitOf(x);
-	const where = allOf([
-		sql`${x.sfiyat_stokkod} = ${item}`,
-		sql`${x.sfiyat_listesirano} = ${list}`,
-		sql`ISNULL(${place}, 0) IN (0, ${warehouse})`,
-		sql`ISNULL(${plan}, 0) = 0`,
-		price ? sql`${x.sfiyat_fiyati} = ${price}` : sql`${x.sfiyat_fiyati} > 0`,
-		...(price ? [] : unitOfEntry ? [sql`${unitOfEntry} = ${unit}`] : [sql`1 = ${unit}`]),
-		...notCancelled(x.sfiyat_iptal),
-	]);
-	return sql`(SELECT TOP 1 ${choose(x)} FROM ${from} WHERE ${where} ORDER BY CASE WHEN ISNULL(${place}, 0) = ${warehouse} THEN 0 ELSE 1 END, ${newestFirst(x)})`;
+export function ofEntry(db: Database, { item, list, warehouse, unit }: Asked, value: Sql, price?: Sql): Sql {
+	const isMeant = price
+		? sql`x.sfiyat_fiyati = ${price}`
+		: sql`x.sfiyat_fiyati > 0 AND ${unitOf(db, sql`x`)} = ${unit}`;
+	return sql`
+		(SELECT TOP 1 ${value} FROM ${db.optional(priceEntries)} x
+			WHERE x.sfiyat_stokkod = ${item} AND x.sfiyat_listesirano = ${list} AND ISNULL(x.sfiyat_deposirano, 0) IN (0, ${warehouse})
+				AND ISNULL(x.sfiyat_odemeplan, 0) = 0 AND ${isMeant} AND ISNULL(x.sfiyat_iptal, 0) = 0
+			ORDER BY CASE WHEN ISNULL(x.sfiyat_deposirano, 0) = ${warehouse} THEN 0 ELSE 1 END, ${newestFirst(sql`x`)})`;
 }
 
 /** The valid price and its source: the ERP's own function, or the list's entries. 0 is no price. */
-export function priceThatApplies(schema: Schema, asked: Asked): { readonly price: Sql; readonly by: Sql } | undefined {
-	if (schema.hasFunction(salePrice))
+export function priceThatApplies(db: Database, asked: Asked): { readonly price: Sql; readonly by: Sql } {
+	if (db.has(salePrice))
 		return {
 			price: sql`NULLIF(dbo.fn_StokSatisFiyati(${asked.item}, ${asked.list}, ${asked.warehouse}, ${asked.unit}), 0)`,
 			by: sql`N'fn_StokSatisFiyati'`,
 		};
-	const price = ofEntry(schema, asked, (entry) => entry.sfiyat_fiyati);
-	return price && { price, by: sql`N'STOK_SATIS_FIYAT_LISTELERI (no other list that stands in)'` };
+	if (db.has(priceEntries)) db.report('prices of a list that stands in for another (fn_StokSatisFiyati)');
+	return {
+		price: ofEntry(db, asked, sql`x.sfiyat_fiyati`),
+		by: db.has(priceEntries)
+			? sql`N'STOK_SATIS_FIYAT_LISTELERI (no other list that stands in)'`
+			: db.without('hesaplayan'),
+	};
 }

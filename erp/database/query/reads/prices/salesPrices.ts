@@ -1,12 +1,11 @@
 import { columnNames } from '../../../../base/text/columns';
+import { type Sql, sql, when } from '../../../ask/sql';
+import type { Database } from '../../database';
 import { parameter, type Given } from '../../parameters';
-import { composedRead, type QuestionSource } from '../../read';
-import { lacksColumn, type Schema } from '../../../ask/schema';
-import { allOf, anyOf, notCancelled, type Sql, sql } from '../../../ask/sql';
+import { composedRead } from '../../read';
+import { currencies, currencyOf } from '../names';
 import { chosenItems, firstBarcode } from '../stock/chosen';
 import { changedSince, itemsAndFilters, priceWarehouse } from '../stock/parameters';
-import { changeOf, entriesOnce, ofEntry, priceThatApplies, unitOf } from './priceEntries';
-import { currencies, currencyName } from '../names';
 import { unitName, vatRate } from '../stock/shown';
 import {
 	barcodes,
@@ -17,6 +16,7 @@ import {
 	unitFunction,
 	vatPercent,
 } from '../stock/tables';
+import { changeOf, entriesOnce, ofEntry, priceThatApplies, unitOf } from './priceEntries';
 
 const parameters = {
 	...itemsAndFilters,
@@ -39,124 +39,59 @@ const parameters = {
 	changedSince,
 } as const;
 
-type Question = QuestionSource | { readonly lacks: string } | { readonly refuse: string; readonly remedy: string };
-
-/** Common output of an item and a list; `undefined` where the database has no table of lists. */
-function ofItemAndList(schema: Schema, pointer: Sql | undefined, currency: Sql | undefined) {
-	const { column: s } = schema.as(itemCards, 's');
-	const { column: t } = schema.as(salesPriceLists, 't');
-	const hasLists = schema.missing(salesPriceLists) === undefined;
-	const { sfl_aciklama, sfl_kdvdahil, sfl_ilktarih, sfl_sontarih } = hasLists ? t : {};
-	return {
-		bar_kodu: firstBarcode(schema, s.sto_kod),
-		...{ sfl_aciklama, sfl_kdvdahil, sfl_ilktarih, sfl_sontarih },
-		perakende_kdv: vatRate(schema, s.sto_perakende_vergi),
-		toptan_kdv: vatRate(schema, s.sto_toptan_vergi),
-		birim: pointer && unitName(schema, pointer),
-		KUR_SEMBOLU: currencyName(schema, currency),
-	};
-}
+/** Output of the card `s` and a price list `t`. */
+const ofItemAndList = (db: Database, unit: Sql, currency: Sql): Sql => sql`
+	s.sto_kod, s.sto_isim, ${firstBarcode(db, sql`s.sto_kod`)} AS bar_kodu, t.sfl_aciklama, t.sfl_kdvdahil, t.sfl_ilktarih, t.sfl_sontarih,
+	${vatRate(db, sql`s.sto_perakende_vergi`, 'perakende_kdv')} AS perakende_kdv,
+	${vatRate(db, sql`s.sto_toptan_vergi`, 'toptan_kdv')} AS toptan_kdv,
+	${unit} AS birim, ${currencyOf(db, currency)} AS KUR_SEMBOLU`;
 
 /** Price entries without duplicates. */
-function entries(schema: Schema, input: Given<typeof parameters>, where: readonly Sql[]): Question {
-	const { from: ofItems, column: s } = schema.as(itemCards, 's');
-	const { from: ofLists, column: t } = schema.as(salesPriceLists, 't');
-	const { column: p } = schema.as(priceEntries, 'p');
-	const { sfiyat_deposirano: warehouse, sfiyat_odemeplan: plan, sfiyat_lastup_date: changed } = p;
-	const { priceLists, priceWarehouse, paymentPlan, unitPointer, changedSince: since } = input;
-	const unit = unitOf(p);
-	if (unitPointer && !unit) return lacksColumn('sfiyat_birim_pntr', priceEntries.name);
-	const ofList = allOf([sql`${t.sfl_sirano} = ${p.sfiyat_listesirano}`, ...notCancelled(t.sfl_iptal)]);
-	const noLists = schema.missing(salesPriceLists);
-	const lists = noLists === undefined ? sql` LEFT JOIN ${ofLists} ON ${ofList}` : sql``;
-	return {
-		show: {
-			...ofItemAndList(schema, unit, p.sfiyat_doviz),
-			sfiyat_birim_pntr: unit,
-			degisiklik: changeOf(p),
-			hesaplayan: sql`N'STOK_SATIS_FIYAT_LISTELERI'`,
-		},
-		columns: [s, p],
-		of: [itemCards, barcodes, priceEntries, salesPriceLists],
-		from: sql`${entriesOnce(schema)} INNER JOIN ${ofItems} ON ${s.sto_kod} = ${p.sfiyat_stokkod}${lists}`,
-		where: [
-			...where,
-			sql`p.evrak_rank = 1`,
-			...(priceLists ? [sql`${p.sfiyat_listesirano} IN (${priceLists})`] : []),
-			...(priceWarehouse ? [sql`ISNULL(${warehouse}, 0) IN (0, ${priceWarehouse})`] : []),
-			...(paymentPlan ? [sql`ISNULL(${plan}, 0) = ${paymentPlan}`] : []),
-			...(unitPointer && unit ? [sql`${unit} = ${unitPointer}`] : []),
-			...(since ? [sql`${changed} >= ${since}`] : []),
-		],
-		key: [
-			{ sql: s.sto_kod, type: 'text' },
-			{ sql: p.sfiyat_listesirano, type: 'number' },
-			{ sql: sql`ISNULL(${warehouse}, 0)`, type: 'number' },
-			{ sql: sql`ISNULL(${plan}, 0)`, type: 'number' },
-			...(unit ? [{ sql: unit, type: 'number' as const }] : []),
-			{ sql: p.sfiyat_Guid, type: 'guid' },
-		],
-	};
+function entries(db: Database, input: Given<typeof parameters>): Sql {
+	const { priceLists, priceWarehouse: warehouse, paymentPlan, unitPointer, changedSince: since } = input;
+	if (unitPointer) db.require(priceEntries, 'sfiyat_birim_pntr');
+	const hasUnits = db.hasColumn(priceEntries, 'sfiyat_birim_pntr');
+	const unit = unitOf(db, sql`p`);
+	return sql`
+		SELECT ${ofItemAndList(db, hasUnits ? unitName(db, unit) : db.without('birim'), sql`p.sfiyat_doviz`)},
+			p.sfiyat_listesirano, p.sfiyat_deposirano, p.sfiyat_odemeplan, p.sfiyat_fiyati, p.sfiyat_doviz, p.sfiyat_Guid,
+			${hasUnits ? unit : db.without('sfiyat_birim_pntr')} AS sfiyat_birim_pntr, ${unit} AS birim_anahtari,
+			${changeOf(sql`p`)} AS degisiklik, N'STOK_SATIS_FIYAT_LISTELERI' AS hesaplayan
+		FROM ${entriesOnce(db)}
+		INNER JOIN ${db.table(itemCards)} s ON s.sto_kod = p.sfiyat_stokkod
+		LEFT JOIN ${db.optional(salesPriceLists)} t ON t.sfl_sirano = p.sfiyat_listesirano AND ISNULL(t.sfl_iptal, 0) = 0
+		WHERE ${chosenItems(db, input)} AND p.evrak_rank = 1
+			${when(priceLists, (lists) => sql`AND p.sfiyat_listesirano IN (${lists})`)}
+			${when(warehouse, (number) => sql`AND p.sfiyat_deposirano IN (0, ${number})`)}
+			${when(paymentPlan, (plan) => sql`AND p.sfiyat_odemeplan = ${plan}`)}
+			${when(unitPointer, (pointer) => sql`AND ${unit} = ${pointer}`)}
+			${when(since, (moment) => sql`AND p.sfiyat_lastup_date >= ${moment}`)}`;
 }
 
 /** Valid prices by list: a row with null for an item without a price. */
-function effective(schema: Schema, input: Given<typeof parameters>, where: readonly Sql[]): Question {
-	const { from: ofItems, column: s } = schema.as(itemCards, 's');
-	const { from: ofLists, column: t } = schema.as(salesPriceLists, 't');
-	const { from: ofEntries, column: c } = schema.as(priceEntries, 'c');
-	const { priceLists, priceWarehouse, unitPointer = sql`1`, paymentPlan, changedSince: since } = input;
-	if (paymentPlan && Number(paymentPlan.values[0]) !== 0)
-		return {
-			refuse: 'Payment Plan (ödeme planı) does not go with Price That Applies: what the ERP computes knows no plans',
-			remedy: 'Remove the filter, or set Prices to Entries of Price Lists, which tell the prices of a plan.',
-		};
-	const noLists = schema.missing(salesPriceLists);
-	if (noLists !== undefined) return { lacks: noLists };
-	if (since && !s.sto_lastup_date) return lacksColumn('sto_lastup_date', itemCards.name);
-	const warehouse = priceWarehouse ?? sql`0`;
-	const asked = { item: s.sto_kod, list: t.sfl_sirano, warehouse, unit: unitPointer };
-	const found = priceThatApplies(schema, asked);
-	const currency = found && ofEntry(schema, asked, (entry) => entry.sfiyat_doviz, sql`m.fiyat`);
-	const changed =
-		since && s.sto_lastup_date
-			? [
-					anyOf([
-						sql`${s.sto_lastup_date} >= ${since}`,
-						sql`${s.sto_kod} IN (SELECT ${c.sfiyat_stokkod} FROM ${ofEntries} WHERE ${c.sfiyat_lastup_date} >= ${since})`,
-					]),
-				]
-			: [];
-	return {
-		show: {
-			...ofItemAndList(schema, unitPointer, currency && sql`n.doviz`),
-			sfiyat_listesirano: t.sfl_sirano,
-			sfiyat_deposirano: warehouse,
-			sfiyat_odemeplan: sql`0`,
-			sfiyat_birim_pntr: unitPointer,
-			sfiyat_fiyati: found && sql`m.fiyat`,
-			sfiyat_doviz: currency && sql`n.doviz`,
-			degisiklik: found && ofEntry(schema, asked, changeOf, sql`m.fiyat`),
-			// A price from another list or a formula: no entry of this list has its currency.
-			hesaplayan:
-				found &&
-				(currency
-					? sql`CASE WHEN m.fiyat IS NOT NULL AND n.doviz IS NULL THEN ${found.by} + N' (currency not known)' ELSE ${found.by} END`
-					: found.by),
-		},
-		columns: [s],
-		of: [itemCards, barcodes, priceEntries, salesPriceLists, salePrice],
-		from: sql`${ofItems} CROSS JOIN ${ofLists} CROSS APPLY (SELECT ${found?.price ?? sql`NULL`} AS fiyat) m CROSS APPLY (SELECT ${currency ?? sql`NULL`} AS doviz) n`,
-		where: [
-			...where,
-			...changed,
-			...(priceLists ? [sql`${t.sfl_sirano} IN (${priceLists})`] : []),
-			...notCancelled(t.sfl_iptal),
-		],
-		key: [
-			{ sql: s.sto_kod, type: 'text' },
-			{ sql: t.sfl_sirano, type: 'number' },
-		],
-	};
+function effective(db: Database, input: Given<typeof parameters>): Sql {
+	const { priceLists, priceWarehouse: warehouse = sql`0`, unitPointer: unit = sql`1`, changedSince: since } = input;
+	if (since) db.require(itemCards, 'sto_lastup_date');
+	const asked = { item: sql`s.sto_kod`, list: sql`t.sfl_sirano`, warehouse, unit };
+	const found = priceThatApplies(db, asked);
+	// A price from another list or a formula: no entry of this list has its currency.
+	const by = sql`CASE WHEN m.fiyat IS NOT NULL AND n.doviz IS NULL THEN ${found.by} + N' (currency not known)' ELSE ${found.by} END`;
+	return sql`
+		SELECT ${ofItemAndList(db, unitName(db, unit), sql`n.doviz`)},
+			t.sfl_sirano AS sfiyat_listesirano, ${warehouse} AS sfiyat_deposirano, 0 AS sfiyat_odemeplan, ${unit} AS sfiyat_birim_pntr,
+			m.fiyat AS sfiyat_fiyati, n.doviz AS sfiyat_doviz, ${ofEntry(db, asked, changeOf(sql`x`), sql`m.fiyat`)} AS degisiklik,
+			${db.has(priceEntries) ? by : found.by} AS hesaplayan
+		FROM ${db.table(itemCards)} s CROSS JOIN ${db.table(salesPriceLists)} t
+		CROSS APPLY (SELECT ${found.price} AS fiyat) m
+		CROSS APPLY (SELECT ${ofEntry(db, asked, sql`x.sfiyat_doviz`, sql`m.fiyat`)} AS doviz) n
+		WHERE ${chosenItems(db, input)} AND ISNULL(t.sfl_iptal, 0) = 0
+			${when(priceLists, (lists) => sql`AND t.sfl_sirano IN (${lists})`)}
+			${when(
+				since,
+				(moment) => sql`
+					AND (s.sto_lastup_date >= ${moment}
+						OR s.sto_kod IN (SELECT c.sfiyat_stokkod FROM ${db.optional(priceEntries)} c WHERE c.sfiyat_lastup_date >= ${moment}))`,
+			)}`;
 }
 
 /** Sales prices of items. */
@@ -171,11 +106,25 @@ export const salesPrices = composedRead({
 	members: columnNames`sto_kod sto_isim sfiyat_fiyati KUR_SEMBOLU sfl_kdvdahil sfiyat_listesirano sfl_aciklama birim
 		bar_kodu sfiyat_deposirano sfiyat_odemeplan sfiyat_birim_pntr sfiyat_doviz perakende_kdv toptan_kdv
 		sfl_ilktarih sfl_sontarih degisiklik hesaplayan`,
-	ask(schema, input) {
-		const chosen = chosenItems(schema, input);
-		if (!chosen.ok) return chosen;
-		const noEntries = schema.missing(priceEntries);
-		if (input.prices === 'effective') return effective(schema, input, chosen.where);
-		return noEntries === undefined ? entries(schema, input, chosen.where) : { lacks: noEntries };
-	},
+	refuses: ({ prices, paymentPlan }) =>
+		prices === 'effective' && paymentPlan && Number(paymentPlan.values[0]) !== 0
+			? {
+					refuse:
+						'Payment Plan (ödeme planı) does not go with Price That Applies: what the ERP computes knows no plans',
+					remedy: 'Remove the filter, or set Prices to Entries of Price Lists, which tell the prices of a plan.',
+				}
+			: undefined,
+	key: (_, { prices }) => [
+		['sto_kod', 'text'],
+		['sfiyat_listesirano', 'number'],
+		...(prices === 'effective'
+			? []
+			: ([
+					['sfiyat_deposirano', 'number'],
+					['sfiyat_odemeplan', 'number'],
+					['birim_anahtari', 'number'],
+					['sfiyat_Guid', 'guid'],
+				] as const)),
+	],
+	select: (db, input) => (input.prices === 'effective' ? effective(db, input) : entries(db, input)),
 });

@@ -1,7 +1,7 @@
 import { columnNames } from '../../../../base/text/columns';
-import type { Schema } from '../../../ask/schema';
-import type { Sql } from '../../../ask/sql';
-import { currencies, currencyName, nameOf } from '../names';
+import { Sql, sql } from '../../../ask/sql';
+import type { Database } from '../../database';
+import { currencies, currencyOf, nameIn } from '../names';
 import { firstBarcode } from './chosen';
 import { vatRate } from './shown';
 import { barcodes, brands, itemCards, itemCategories, mainGroups, makers, subGroups, vatPercent } from './tables';
@@ -20,18 +20,26 @@ export const cardMembers = columnNames`sto_kod sto_isim sto_kisa_ismi sto_yabanc
 	sto_max_stok sto_detay_takip sto_pasif_fl sto_satis_dursun sto_siparis_dursun sto_webe_gonderilecek_fl
 	sto_resim_url sto_kuresel_urun_numarasi sto_plu_no sto_create_date sto_lastup_date sto_Guid`;
 
-/** Computed members of the card with the alias `s`. */
-export function cardShow(schema: Schema): Record<string, Sql | undefined> {
-	const { column: s } = schema.as(itemCards, 's');
-	return {
-		bar_kodu: firstBarcode(schema, s.sto_kod),
-		perakende_kdv: vatRate(schema, s.sto_perakende_vergi),
-		toptan_kdv: vatRate(schema, s.sto_toptan_vergi),
-		KUR_SEMBOLU: currencyName(schema, s.sto_doviz_cinsi),
-		san_isim: nameOf(schema, mainGroups, ['san_kod', 'san_isim'], s.sto_anagrup_kod),
-		sta_isim: nameOf(schema, subGroups, ['sta_kod', 'sta_isim'], s.sto_altgrup_kod),
-		ktg_isim: nameOf(schema, itemCategories, ['ktg_kod', 'ktg_isim'], s.sto_kategori_kodu),
-		mrk_ismi: nameOf(schema, brands, ['mrk_kod', 'mrk_ismi'], s.sto_marka_kodu),
-		urt_ismi: nameOf(schema, makers, ['urt_kod', 'urt_ismi'], s.sto_uretici_kodu),
-	};
-}
+/** Columns of the card `s` that are no columns of its table. */
+const COMPUTED: Readonly<Record<string, (db: Database) => Sql>> = {
+	bar_kodu: (db) => firstBarcode(db, sql`s.sto_kod`),
+	perakende_kdv: (db) => vatRate(db, sql`s.sto_perakende_vergi`, 'perakende_kdv'),
+	toptan_kdv: (db) => vatRate(db, sql`s.sto_toptan_vergi`, 'toptan_kdv'),
+	KUR_SEMBOLU: (db) => currencyOf(db, sql`s.sto_doviz_cinsi`),
+	san_isim: (db) => nameIn(db, mainGroups, ['san_kod', 'san_isim'], sql`s.sto_anagrup_kod`),
+	sta_isim: (db) => nameIn(db, subGroups, ['sta_kod', 'sta_isim'], sql`s.sto_altgrup_kod`),
+	ktg_isim: (db) => nameIn(db, itemCategories, ['ktg_kod', 'ktg_isim'], sql`s.sto_kategori_kodu`),
+	mrk_ismi: (db) => nameIn(db, brands, ['mrk_kod', 'mrk_ismi'], sql`s.sto_marka_kodu`),
+	urt_ismi: (db) => nameIn(db, makers, ['urt_kod', 'urt_ismi'], sql`s.sto_uretici_kodu`),
+};
+
+/** Columns of the card `s`, by name. */
+export const cardColumns = (db: Database, names: readonly string[] = cardMembers): Readonly<Record<string, Sql>> =>
+	Object.fromEntries(names.map((name) => [name, COMPUTED[name]?.(db) ?? sql`s.${Sql.name(name)}`]));
+
+/** The same as a list to select. */
+export const cardOutput = (db: Database): Sql =>
+	Sql.join(
+		Object.entries(cardColumns(db)).map(([name, value]) => sql`${value} AS ${Sql.name(name)}`),
+		sql`, `,
+	);

@@ -1,18 +1,25 @@
-import { lacksColumn } from '../../../ask/schema';
+import { columnNames } from '../../../../base/text/columns';
+import { allOf, sql, type Sql, when } from '../../../ask/sql';
+import type { Database } from '../../database';
+import { searchCondition } from '../../holds';
+import { parameter } from '../../parameters';
 import { composedRead } from '../../read';
-import { allOf, notCancelled, sql, type Sql, when } from '../../../ask/sql';
-import { cardMembers, cardNeeds, cardShow } from './card';
-import { chosenItems, liveBarcodes, meantItem } from './chosen';
+import { cardMembers, cardNeeds, cardOutput } from './card';
+import { chosenItems, liveBarcode, meantItem } from './chosen';
 import { noSuchItem, oneItem, changedSince, itemFilters, itemsAndMarks, itemsByCode } from './parameters';
 import { unitName } from './shown';
 import { barcodes, itemCards, unitFunction } from './tables';
 import { variantNeeds, variantOfBarcode } from './variantNames';
-import { parameter } from '../../parameters';
-import { searchCondition } from '../../holds';
-import { columnNames } from '../../../../base/text/columns';
 
-const variantColumns = (variant: { readonly renk: Sql; readonly beden: Sql } | undefined) =>
-	variant ? { renk: variant.renk, beden: variant.beden } : {};
+/** Live barcodes `b` of the cards `s`. */
+const barcodesOfCards = (db: Database): Sql =>
+	sql`${db.table(barcodes)} b INNER JOIN ${db.table(itemCards)} s ON s.sto_kod = b.bar_stokkodu AND ${liveBarcode}`;
+
+/** Colour and size of the barcode `b`; NULL where the database names none. */
+const variantColumns = (db: Database): Sql => {
+	const { renk, beden } = variantOfBarcode(db) ?? { renk: db.without('renk'), beden: db.without('beden') };
+	return sql`${renk} AS renk, ${beden} AS beden`;
+};
 
 /** One item's card with barcodes. */
 export const itemCard = composedRead({
@@ -30,49 +37,29 @@ export const itemCard = composedRead({
 	parts: {
 		barcodes: {
 			members: ['bar_kodu', 'bar_birimpntr', 'birim', 'renk', 'beden'],
-			ask(schema) {
-				if (schema.missing(barcodes) !== undefined) return undefined;
-				const { from: ofItems, column: s } = schema.as(itemCards, 's');
-				const { from, b, live } = liveBarcodes(schema);
-				return {
-					columns: [b],
-					show: {
-						birim: unitName(schema, sql`ISNULL(${b.bar_birimpntr}, 1)`),
-						...variantColumns(variantOfBarcode(schema, b, s)),
-					},
-					from: sql`${from} INNER JOIN ${ofItems} ON ${s.sto_kod} = ${b.bar_stokkodu}`,
-					where: live,
-					key: [
-						{ sql: s.sto_kod, type: 'text' },
-						{ sql: b.bar_kodu, type: 'text' },
-					],
-					link: { sto_kod: { sql: s.sto_kod, type: 'text' } },
-				};
-			},
+			key: [
+				['sto_kod', 'text'],
+				['bar_kodu', 'text'],
+			],
+			link: { sto_kod: ['sto_kod', 'text'] },
+			select: (db) => sql`
+				SELECT s.sto_kod, b.bar_kodu, b.bar_birimpntr, ${unitName(db, sql`ISNULL(b.bar_birimpntr, 1)`)} AS birim, ${variantColumns(db)}
+				FROM ${barcodesOfCards(db)}`,
 		},
 	},
-	ask(schema, input) {
-		const { from: ofItems, column: s } = schema.as(itemCards, 's');
-		const { from, b, live } = liveBarcodes(schema);
-		const meant = meantItem(schema, input);
-		if (!meant.ok) return meant;
-		const variant = input.itemBy === 'barcode' ? variantOfBarcode(schema, b, s) : undefined;
+	key: [['sto_kod', 'text']],
+	select(db, input) {
+		const variant = input.itemBy === 'barcode' ? variantOfBarcode(db) : undefined;
 		// A barcode with several colours or sizes gets none. SQL Server cannot aggregate a sub-query, only a column of one.
-		const only = (value: Sql) => {
-			const rows = sql`SELECT ${value} AS n FROM ${from} WHERE ${allOf([sql`${b.bar_kodu} = ${input.item}`, sql`${b.bar_stokkodu} = ${s.sto_kod}`, ...live])}`;
-			return sql`(SELECT CASE WHEN MIN(e.n) = MAX(e.n) THEN MIN(e.n) END FROM (${rows}) e)`;
-		};
-		return {
-			show: {
-				...cardShow(schema),
-				...variantColumns(variant && { renk: only(variant.renk), beden: only(variant.beden) }),
-			},
-			columns: [s],
-			from: ofItems,
-			of: [itemCards, barcodes],
-			where: [...meant.where, ...notCancelled(s.sto_iptal)],
-			key: [{ sql: s.sto_kod, type: 'text' }],
-		};
+		const only = (value: Sql) => sql`
+			(SELECT CASE WHEN MIN(e.n) = MAX(e.n) THEN MIN(e.n) END FROM (
+				SELECT ${value} AS n FROM ${db.table(barcodes)} b
+				WHERE b.bar_kodu = ${input.item} AND b.bar_stokkodu = s.sto_kod AND ${liveBarcode}) e)`;
+		return sql`
+			SELECT ${cardOutput(db)}
+				${when(variant, ({ renk, beden }) => db.extra({ renk: only(renk), beden: only(beden) }))}
+			FROM ${db.table(itemCards)} s
+			WHERE ISNULL(s.sto_iptal, 0) = 0 AND ${meantItem(db, input)}`;
 	},
 });
 
@@ -104,31 +91,19 @@ export const itemSearch = composedRead({
 	},
 	needs: cardNeeds,
 	members: cardMembers,
-	ask(schema, input) {
-		const { from: ofItems, column: s } = schema.as(itemCards, 's');
-		const { from: ofBarcodes, b, live } = liveBarcodes(schema);
-		const chosen = chosenItems(schema, { ...input, subgroups: input.subGroups });
-		if (!chosen.ok) return chosen;
-		const { text, changedSince: since } = input;
-		if (since && !s.sto_lastup_date) return lacksColumn('sto_lastup_date', itemCards.name);
-		const hasBarcodes = schema.missing(barcodes) === undefined;
-		const byBarcode = (word: Sql) => {
-			const found = allOf([sql`${b.bar_kodu} LIKE ${word}`, ...live]);
-			return hasBarcodes ? [sql`${s.sto_kod} IN (SELECT ${b.bar_stokkodu} FROM ${ofBarcodes} WHERE ${found})`] : [];
-		};
-		const columns = [s.sto_kod, s.sto_isim, s.sto_kisa_ismi, s.sto_yabanci_isim];
-		return {
-			show: cardShow(schema),
-			columns: [s],
-			of: [itemCards, barcodes],
-			from: ofItems,
-			where: [
-				...chosen.where,
-				...(text ? searchCondition(columns, text, byBarcode) : []),
-				...(since && s.sto_lastup_date ? [sql`${s.sto_lastup_date} >= ${since}`] : []),
-			],
-			key: [{ sql: s.sto_kod, type: 'text' }],
-		};
+	key: [['sto_kod', 'text']],
+	select(db, { text, changedSince: since, ...input }) {
+		if (since) db.require(itemCards, 'sto_lastup_date');
+		const byBarcode = (word: Sql) => [
+			sql`s.sto_kod IN (SELECT b.bar_stokkodu FROM ${db.optional(barcodes)} b WHERE b.bar_kodu LIKE ${word} AND ${liveBarcode})`,
+		];
+		const texts = [sql`s.sto_kod`, sql`s.sto_isim`, sql`s.sto_kisa_ismi`, sql`s.sto_yabanci_isim`];
+		return sql`
+			SELECT ${cardOutput(db)}
+			FROM ${db.table(itemCards)} s
+			WHERE ${chosenItems(db, { ...input, subgroups: input.subGroups })}
+				${when(text, (words) => sql`AND ${allOf(searchCondition(texts, words, byBarcode))}`)}
+				${when(since, (moment) => sql`AND s.sto_lastup_date >= ${moment}`)}`;
 	},
 });
 
@@ -150,36 +125,21 @@ export const itemBarcodes = composedRead({
 	needs: [itemCards, barcodes, unitFunction, ...variantNeeds],
 	members: columnNames`bar_kodu sto_kod sto_isim bar_birimpntr birim bar_barkodtipi bar_icerigi bar_master bar_bedenpntr
 		bar_renkpntr renk beden bar_partikodu bar_lotno bar_lastup_date`,
-	ask(schema, input) {
-		const { from: ofItems, column: s } = schema.as(itemCards, 's');
-		const { from, b, live } = liveBarcodes(schema);
-		const lacks = schema.missing(barcodes);
-		if (lacks !== undefined) return { lacks };
-		const chosen = chosenItems(schema, input);
-		if (!chosen.ok) return chosen;
-		const { barcodes: wanted, changedSince: since } = input;
-		if (since && !b.bar_lastup_date) return lacksColumn('bar_lastup_date', barcodes.name);
-		return {
-			show: {
-				birim: unitName(schema, sql`ISNULL(${b.bar_birimpntr}, 1)`),
-				bar_master: sql`CAST(${b.bar_master} AS int)`,
-				...variantColumns(variantOfBarcode(schema, b, s)),
-			},
-			columns: [b, s],
-			of: [itemCards, barcodes],
-			from: sql`${from} INNER JOIN ${ofItems} ON ${s.sto_kod} = ${b.bar_stokkodu}`,
-			where: [
-				...chosen.where,
-				...live,
-				...(wanted ? [sql`${b.bar_kodu} IN (${wanted})`] : []),
-				...(since && b.bar_lastup_date ? [sql`${b.bar_lastup_date} >= ${since}`] : []),
-			],
-			key: [
-				{ sql: s.sto_kod, type: 'text' },
-				{ sql: b.bar_kodu, type: 'text' },
-				{ sql: b.bar_Guid, type: 'guid' },
-			],
-		};
+	key: [
+		['sto_kod', 'text'],
+		['bar_kodu', 'text'],
+		['bar_Guid', 'guid'],
+	],
+	select(db, { barcodes: wanted, changedSince: since, ...input }) {
+		if (since) db.require(barcodes, 'bar_lastup_date');
+		return sql`
+			SELECT b.bar_kodu, s.sto_kod, s.sto_isim, b.bar_birimpntr, ${unitName(db, sql`ISNULL(b.bar_birimpntr, 1)`)} AS birim,
+				b.bar_barkodtipi, b.bar_icerigi, CAST(b.bar_master AS int) AS bar_master, b.bar_bedenpntr, b.bar_renkpntr,
+				${variantColumns(db)}, b.bar_partikodu, b.bar_lotno, b.bar_lastup_date, b.bar_Guid
+			FROM ${barcodesOfCards(db)}
+			WHERE ${chosenItems(db, input)}
+				${when(wanted, (codes) => sql`AND b.bar_kodu IN (${codes})`)}
+				${when(since, (moment) => sql`AND b.bar_lastup_date >= ${moment}`)}`;
 	},
 });
 

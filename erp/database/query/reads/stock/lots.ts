@@ -1,8 +1,7 @@
 import { erpFunction, table } from '../../../ask/needs';
-import type { Schema } from '../../../ask/schema';
-import { notCancelled, type Sql, sql } from '../../../ask/sql';
-import type { Key } from '../../read';
-import { atWarehouse, movedGoods } from './quantities';
+import { type Sql, sql } from '../../../ask/sql';
+import type { Database } from '../../database';
+import { movedGoods, roundedQuantity } from './quantities';
 import { movements } from './tables';
 
 const FACT = 'lots';
@@ -19,54 +18,25 @@ export const lots = table(
 /** Stock of a lot in a warehouse: item, warehouse, date, lot code, lot number. */
 export const onHandOfLot = erpFunction('fn_DepodakiPartiliMiktar', FACT);
 
-/** Lots in stock at a warehouse. */
-interface LotsHeld {
-	/** Appended to the query's tables. */
-	readonly from: Sql;
-	readonly quantity: Sql;
-	readonly by: Sql;
-	/** Condition for lots in stock. */
-	readonly where: readonly Sql[];
-	readonly show: Readonly<Partial<Record<string, Sql>>>;
-	readonly key: readonly [Key, Key];
-	readonly of: ReadonlyArray<typeof lots | typeof movements>;
-}
-
-/** A warehouse's stock of an item's lots at the end of a day, or what the database lacks for it (docs/trust/erp-behaviour.md#lots). */
-export function lotsHeld(schema: Schema, item: Sql, warehouse: Sql, day: Sql): LotsHeld | { readonly lacks: string } {
-	const lacks = schema.missing(lots);
-	if (lacks !== undefined) return { lacks };
-	const { from, column: p } = schema.as(lots, 'p');
-	const { sth_parti_kodu: code, sth_lot_no: number } = schema.as(movements, 'h').column;
-	const hasFunction = schema.hasFunction(onHandOfLot);
-	const sum =
-		code &&
-		number &&
-		movedGoods(
-			schema,
-			item,
-			{ place: atWarehouse(warehouse), day },
-			{
-				join: () => sql``,
-				quantity: sql`h.sth_miktar`,
-				where: [sql`${code} = ${p.pl_partikodu}`, sql`ISNULL(${number}, 0) = ISNULL(${p.pl_lotno}, 0)`],
-			},
-		);
+/** Stock of the lots `p` of the card `s` in the warehouse `d` at the end of a day (docs/trust/erp-behaviour.md#lots). */
+export function lotsHeld(db: Database, day: Sql): { readonly from: Sql; readonly quantity: Sql; readonly by: Sql } {
+	const hasFunction = db.has(onHandOfLot);
+	const canSum = db.has(movements) && ['sth_parti_kodu', 'sth_lot_no'].every((name) => db.hasColumn(movements, name));
+	if (!hasFunction && !canSum)
+		db.impossible('the function fn_DepodakiPartiliMiktar, or the lots of movements (sth_parti_kodu, sth_lot_no)');
+	const ofLot = {
+		join: () => sql``,
+		quantity: sql`h.sth_miktar`,
+		where: sql`AND h.sth_parti_kodu = p.pl_partikodu AND ISNULL(h.sth_lot_no, 0) = ISNULL(p.pl_lotno, 0)`,
+	};
 	const held = hasFunction
-		? sql`dbo.fn_DepodakiPartiliMiktar(${item}, ${warehouse}, ${day}, ${p.pl_partikodu}, ${p.pl_lotno})`
-		: sum;
-	if (!held)
-		return { lacks: 'the function fn_DepodakiPartiliMiktar, or the lots of movements (sth_parti_kodu, sth_lot_no)' };
+		? sql`dbo.fn_DepodakiPartiliMiktar(s.sto_kod, d.dep_no, ${day}, p.pl_partikodu, p.pl_lotno)`
+		: movedGoods(db, sql`s.sto_kod`, { only: sql`d.dep_no` }, ofLot, day);
 	return {
-		from: sql` INNER JOIN ${from} ON ${p.pl_stokkodu} = ${item} CROSS APPLY (SELECT ${held} AS eldeki) m`,
-		quantity: sql`ROUND(m.eldeki, 6)`,
+		from: sql`
+			INNER JOIN ${db.table(lots)} p ON p.pl_stokkodu = s.sto_kod AND ISNULL(p.pl_iptal, 0) = 0
+			CROSS APPLY (SELECT ${held} AS eldeki) m`,
+		quantity: roundedQuantity(sql`m.eldeki`),
 		by: hasFunction ? sql`N'fn_DepodakiPartiliMiktar'` : sql`N'STOK_HAREKETLERI'`,
-		where: [sql`ROUND(m.eldeki, 6) <> 0`, ...notCancelled(p.pl_iptal)],
-		show: p,
-		key: [
-			{ sql: sql`ISNULL(${p.pl_partikodu}, N'')`, type: 'text' },
-			{ sql: sql`ISNULL(${p.pl_lotno}, 0)`, type: 'number' },
-		],
-		of: [lots, ...(hasFunction ? [] : [movements])],
 	};
 }

@@ -1,23 +1,18 @@
-import type { Schema } from '../../../ask/schema';
 import { type Sql, sql } from '../../../ask/sql';
+import type { Database } from '../../database';
 import { itemCards, unitFunction, vatPercent } from './tables';
 
-/** The percentage of a card's VAT pointer; none for a card without a pointer (docs/trust/erp-behaviour.md#vat-rates-in-sql). */
-export const vatRate = (schema: Schema, pointer: Sql | undefined): Sql | undefined =>
-	pointer && schema.hasFunction(vatPercent)
+/** The percentage of a card's VAT pointer, as a column; none for a card without a pointer (docs/trust/erp-behaviour.md#vat-rates-in-sql). */
+export const vatRate = (db: Database, pointer: Sql, column: string): Sql =>
+	db.has(vatPercent)
 		? sql`CASE WHEN ${pointer} IS NULL THEN NULL ELSE dbo.fn_VergiYuzde(${pointer}) END`
-		: undefined;
+		: db.without(column);
 
-/** The name of an item's unit by pointer: from the card, or by the ERP's function where the card lacks one of the four columns. */
-export function unitName(schema: Schema, pointer: Sql): Sql | undefined {
-	const {
-		sto_kod: item,
-		sto_birim1_ad,
-		sto_birim2_ad,
-		sto_birim3_ad,
-		sto_birim4_ad,
-	} = schema.as(itemCards, 's').column;
-	if (sto_birim1_ad && sto_birim2_ad && sto_birim3_ad && sto_birim4_ad)
-		return sql`CASE ${pointer} WHEN 1 THEN ${sto_birim1_ad} WHEN 2 THEN ${sto_birim2_ad} WHEN 3 THEN ${sto_birim3_ad} WHEN 4 THEN ${sto_birim4_ad} END`;
-	return schema.hasFunction(unitFunction) ? sql`dbo.fn_StokBirimi(${item}, ${pointer})` : undefined;
+const UNITS = ['sto_birim1_ad', 'sto_birim2_ad', 'sto_birim3_ad', 'sto_birim4_ad'];
+
+/** The name of a unit of the card `s` by pointer: from the card, or by the ERP's function where the card lacks one of the four columns. */
+export function unitName(db: Database, pointer: Sql): Sql {
+	if (UNITS.every((column) => db.hasColumn(itemCards, column)))
+		return sql`CASE ${pointer} WHEN 1 THEN s.sto_birim1_ad WHEN 2 THEN s.sto_birim2_ad WHEN 3 THEN s.sto_birim3_ad WHEN 4 THEN s.sto_birim4_ad END`;
+	return db.has(unitFunction) ? sql`dbo.fn_StokBirimi(s.sto_kod, ${pointer})` : db.without('birim');
 }

@@ -1,15 +1,15 @@
+import { columnNames } from '../../../../base/text/columns';
+import { type Sql, sql, when } from '../../../ask/sql';
+import type { Database } from '../../database';
 import { parameter } from '../../parameters';
-import { notCancelled, sql, anyOf, type Sql } from '../../../ask/sql';
-import { composedRead, type Key } from '../../read';
+import { composedRead } from '../../read';
 import { chosenItems, meantItem } from './chosen';
-import { atWarehouse, movedGoods, isSummed, roundedQuantity } from './quantities';
 import { lots, lotsHeld, onHandOfLot } from './lots';
 import { noSuchItem, oneItem, warehouseNumbers, changedSince, itemsAndFilters } from './parameters';
+import { movedGoods, roundedQuantity } from './quantities';
 import { barcodes, itemCards, movements, onHand, warehouses, heldEverywhere, heldView, orderedLines } from './tables';
-import { variantNeeds, variantParts } from './variantNames';
-import { itemsByVariant, ownBarcode, stockOf } from './variants';
-import { columnNames } from '../../../../base/text/columns';
-import { lacksColumn, type Schema } from '../../../ask/schema';
+import { variantNeeds } from './variantNames';
+import { itemsByVariant, ownBarcode, stockOf, variantKey } from './variants';
 
 /** An item's stock by warehouse. */
 export const stockByWarehouse = composedRead({
@@ -41,61 +41,61 @@ export const stockByWarehouse = composedRead({
 			'Look the code up in the ERP. Stock without a lot is listed by Warehouse only.',
 		],
 	],
-	ask(schema, { itemBy, item, stockBy, warehouses: chosen, asOf }) {
-		const { from: ofItems, column: s } = schema.as(itemCards, 's');
-		const { from: ofWarehouses, column: d } = schema.as(warehouses, 'd');
-		const meant = meantItem(schema, { itemBy, item });
-		if (!meant.ok) return meant;
+	key: (_, { stockBy }) => [
+		['sto_kod', 'text'],
+		...(stockBy === 'lot'
+			? ([
+					['parti', 'text'],
+					['lot', 'number'],
+				] as const)
+			: []),
+		['dep_no', 'number'],
+	],
+	select(db, { itemBy, item, stockBy, warehouses: chosen, asOf }) {
 		const day = asOf ?? sql`CAST(GETDATE() AS date)`;
-		const hasFunction = schema.hasFunction(onHand);
-		const sum = movedGoods(schema, s.sto_kod, { place: atWarehouse(d.dep_no), day });
-		const byLot = stockBy === 'lot' ? lotsHeld(schema, s.sto_kod, d.dep_no, asOf ?? day) : undefined;
-		if (byLot && 'lacks' in byLot) return byLot;
-		const { pl_partikodu, pl_lotno, pl_son_kullanim_tar, pl_aciklama } = byLot?.show ?? {};
-		return {
-			show: byLot
-				? {
-						...{ pl_partikodu, pl_lotno, pl_son_kullanim_tar, pl_aciklama },
-						...{ eldeki_miktar: byLot.quantity, hesaplayan: byLot.by },
-					}
-				: {
-						eldeki_miktar: hasFunction
-							? sql`dbo.fn_DepodakiMiktar(${s.sto_kod}, ${d.dep_no}, ${asOf ?? sql`GETDATE()`})`
-							: sum,
-						hesaplayan: hasFunction ? sql`N'fn_DepodakiMiktar'` : sum ? sql`N'STOK_HAREKETLERI'` : undefined,
-					},
-			from: sql`${ofItems} CROSS JOIN ${ofWarehouses}${byLot?.from ?? sql``}`,
-			columns: [s, d],
-			of: [
-				...[itemCards, ...(itemBy === 'barcode' ? [barcodes] : []), warehouses],
-				...(byLot?.of ?? (!hasFunction && sum ? [movements] : [])),
-			],
-			where: [
-				...meant.where,
-				...(byLot?.where ?? []),
-				...(chosen ? [sql`${d.dep_no} IN (${chosen})`] : []),
-				...notCancelled(s.sto_iptal),
-				...notCancelled(d.dep_iptal),
-			],
-			key: [{ sql: s.sto_kod, type: 'text' }, ...(byLot?.key ?? []), { sql: d.dep_no, type: 'number' }],
+		const ofLots = stockBy === 'lot' ? lotsHeld(db, day) : undefined;
+		const { quantity, by } = ofLots ?? heldAt(db, asOf, day);
+		const lot = {
+			...{ pl_partikodu: sql`p.pl_partikodu`, pl_lotno: sql`p.pl_lotno` },
+			...{ pl_son_kullanim_tar: sql`p.pl_son_kullanim_tar`, pl_aciklama: sql`p.pl_aciklama` },
+			...{ parti: sql`ISNULL(p.pl_partikodu, N'')`, lot: sql`ISNULL(p.pl_lotno, 0)` },
 		};
+		return sql`
+			SELECT s.sto_kod, s.sto_isim, d.dep_no, d.dep_adi, ${quantity} AS eldeki_miktar, s.sto_birim1_ad, ${by} AS hesaplayan
+				${when(ofLots, () => db.extra(lot))}
+			FROM ${db.table(itemCards)} s CROSS JOIN ${db.table(warehouses)} d ${when(ofLots, ({ from }) => from)}
+			WHERE ${meantItem(db, { itemBy, item })} AND ISNULL(s.sto_iptal, 0) = 0 AND ISNULL(d.dep_iptal, 0) = 0
+				${when(chosen, (numbers) => sql`AND d.dep_no IN (${numbers})`)}
+				${when(ofLots, () => sql`AND ROUND(m.eldeki, 6) <> 0`)}`;
 	},
 });
 
-/** Items whose card, movements or orders changed, that is all whose sellable stock may have changed. */
-function changedItems(schema: Schema, since: Sql): Sql | { readonly lacks: string } {
-	const { column: s } = schema.as(itemCards, 's');
-	const { from: ofMovements, column: h } = schema.as(movements, 'c');
-	const { from: ofOrders, column: o } = schema.as(orderedLines, 'c');
-	if (!s.sto_lastup_date) return lacksColumn('sto_lastup_date', itemCards.name);
-	if (!h.sth_lastup_date) return lacksColumn('sth_lastup_date', movements.name);
-	if (!o.sip_lastup_date) return lacksColumn('sip_lastup_date', orderedLines.name);
-	return anyOf([
-		sql`${s.sto_lastup_date} >= ${since}`,
-		sql`${s.sto_kod} IN (SELECT ${h.sth_stok_kod} FROM ${ofMovements} WHERE ${h.sth_lastup_date} >= ${since})`,
-		sql`${s.sto_kod} IN (SELECT ${o.sip_stok_kod} FROM ${ofOrders} WHERE ${o.sip_lastup_date} >= ${since})`,
-	]);
+/** Stock of the card `s` in the warehouse `d`, at the end of a day or now. */
+function heldAt(db: Database, asOf: Sql | undefined, day: Sql): { readonly quantity: Sql; readonly by: Sql } {
+	if (db.has(onHand))
+		return {
+			quantity: sql`dbo.fn_DepodakiMiktar(s.sto_kod, d.dep_no, ${asOf ?? sql`GETDATE()`})`,
+			by: sql`N'fn_DepodakiMiktar'`,
+		};
+	if (!db.has(movements)) return { quantity: db.without('eldeki_miktar'), by: db.without('hesaplayan') };
+	return {
+		quantity: movedGoods(db, sql`s.sto_kod`, { only: sql`d.dep_no` }, undefined, day),
+		by: sql`N'STOK_HAREKETLERI'`,
+	};
 }
+
+/** Whether the card `s`, its movements or orders changed since a moment: all whose sellable stock may have changed. */
+function changedItems(db: Database, since: Sql): Sql {
+	db.require(itemCards, 'sto_lastup_date');
+	db.require(movements, 'sth_lastup_date');
+	db.require(orderedLines, 'sip_lastup_date');
+	return sql`(s.sto_lastup_date >= ${since}
+		OR s.sto_kod IN (SELECT h.sth_stok_kod FROM ${db.optional(movements)} h WHERE h.sth_lastup_date >= ${since})
+		OR s.sto_kod IN (SELECT o.sip_stok_kod FROM ${db.optional(orderedLines)} o WHERE o.sip_lastup_date >= ${since}))`;
+}
+
+const isByVariant = (stockBy: string): boolean => stockBy.startsWith('variant');
+const isByWarehouse = (stockBy: string): boolean => stockBy === 'warehouse' || stockBy === 'variantAndWarehouse';
 
 /** Sellable stock of items: on hand minus customers' open orders. */
 export const sellableStock = composedRead({
@@ -122,46 +122,31 @@ export const sellableStock = composedRead({
 	members: columnNames`sto_kod sto_isim bar_kodu dep_no dep_adi sto_birim1_ad eldeki_miktar acik_siparis satilabilir hesaplayan`,
 	extra: ['renk', 'beden'],
 	sorts: { usual: ['Item Code', 'Stok kodu'], by: { satilabilir: ['Sellable', 'Satılabilir miktar'] } },
-	ask(schema, input) {
-		const { from: ofItems, column: s } = schema.as(itemCards, 's');
-		const { from: ofWarehouses, column: d } = schema.as(warehouses, 'd');
-		const chosen = chosenItems(schema, input);
-		if (!chosen.ok) return chosen;
-		const changed = input.changedSince ? changedItems(schema, input.changedSince) : undefined;
-		if (changed && 'lacks' in changed) return changed;
-		const isByWarehouse = input.stockBy === 'warehouse' || input.stockBy === 'variantAndWarehouse';
-		const isByVariant = input.stockBy === 'variant' || input.stockBy === 'variantAndWarehouse';
-		const variants = isByVariant ? itemsByVariant(schema) : undefined;
-		if (variants && 'lacks' in variants) return variants;
-		const several = input.warehouses;
-		const place = isByWarehouse ? { only: d.dep_no } : several ? { several } : undefined;
-		const { held, open } = stockOf(schema, s.sto_kod, place, input.items !== undefined, variants);
-		const byItem: Key = { sql: s.sto_kod, type: 'text' };
-		const each = isByWarehouse
-			? [...(several ? [sql`${d.dep_no} IN (${several})`] : []), ...notCancelled(d.dep_iptal)]
-			: [];
+	key: (db, { stockBy }) => [
+		['sto_kod', 'text'],
+		...(isByVariant(stockBy) ? variantKey(db) : []),
+		...(isByWarehouse(stockBy) ? ([['dep_no', 'number']] as const) : []),
+	],
+	select(db, { stockBy, warehouses: several, changedSince: since, ...input }) {
+		const byWarehouse = isByWarehouse(stockBy);
+		const variants = isByVariant(stockBy) ? itemsByVariant(db) : undefined;
+		const place = byWarehouse ? { only: sql`d.dep_no` } : several && { several };
+		const { onHand: held, open } = stockOf(db, place, input.items !== undefined, variants);
 		const counts = [...(held ? [sql`ROUND(m.eldeki, 6)`] : []), ...(open ? [sql`ROUND(m.acik, 6)`] : [])];
-		const nothing = sql`CAST(NULL AS int)`;
-		return {
-			show: {
-				bar_kodu: variants ? variants.barcode : ownBarcode(schema, s.sto_kod).barcode,
-				...(variants ? { renk: variants.show.renk, beden: variants.show.beden } : {}),
-				dep_no: isByWarehouse ? d.dep_no : nothing,
-				dep_adi: isByWarehouse ? d.dep_adi : nothing,
-				eldeki_miktar: held && roundedQuantity(sql`m.eldeki`),
-				acik_siparis: open && roundedQuantity(sql`m.acik`),
-				satilabilir: held && open && roundedQuantity(sql`m.eldeki - m.acik`),
-				hesaplayan: held?.[1],
-			},
-			from: sql`${ofItems}${isByWarehouse ? sql` CROSS JOIN ${ofWarehouses}` : sql``}${variants?.from ?? sql``} CROSS APPLY (SELECT ${held?.[0] ?? sql`NULL`} AS eldeki, ${open ?? sql`NULL`} AS acik) m`,
-			where: [...chosen.where, ...(changed ? [changed] : []), ...each, ...(variants?.where(counts, input.items) ?? [])],
-			columns: [s],
-			of: [
-				...[itemCards, barcodes, ...(isByWarehouse ? [warehouses] : [])],
-				...[...(variants || isSummed(held) ? [movements] : []), ...(open ? [orderedLines] : [])],
-				...(variants ? [variantParts] : []),
-			],
-			key: [byItem, ...(variants?.key ?? []), ...(isByWarehouse ? [{ sql: d.dep_no, type: 'number' as const }] : [])],
-		};
+		return sql`
+			SELECT s.sto_kod, s.sto_isim, ${variants?.barcode ?? ownBarcode(db).barcode} AS bar_kodu,
+				${byWarehouse ? sql`d.dep_no, d.dep_adi` : sql`CAST(NULL AS int) AS dep_no, CAST(NULL AS nvarchar(50)) AS dep_adi`},
+				s.sto_birim1_ad,
+				${held ? roundedQuantity(sql`m.eldeki`) : db.without('eldeki_miktar')} AS eldeki_miktar,
+				${open ? roundedQuantity(sql`m.acik`) : db.without('acik_siparis')} AS acik_siparis,
+				${held && open ? roundedQuantity(sql`m.eldeki - m.acik`) : db.without('satilabilir')} AS satilabilir,
+				${held?.[1] ?? db.without('hesaplayan')} AS hesaplayan
+				${when(variants, ({ show: { renk, beden }, keys }) => db.extra({ renk, beden, ...keys }))}
+			FROM ${db.table(itemCards)} s ${when(byWarehouse, () => sql`CROSS JOIN ${db.table(warehouses)} d`)} ${when(variants, ({ from }) => from)}
+				CROSS APPLY (SELECT ${held?.[0] ?? sql`NULL`} AS eldeki, ${open ?? sql`NULL`} AS acik) m
+			WHERE ${chosenItems(db, input)}
+				${when(since, (moment) => sql`AND ${changedItems(db, moment)}`)}
+				${when(byWarehouse, () => sql`AND ISNULL(d.dep_iptal, 0) = 0 ${when(several, (numbers) => sql`AND d.dep_no IN (${numbers})`)}`)}
+				${when(variants, ({ where }) => sql`AND ${where(counts, input.items)}`)}`;
 	},
 });

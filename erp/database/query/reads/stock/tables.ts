@@ -91,11 +91,7 @@ export const salesPriceLists = table(
 );
 
 /** The ERP's own sales price: item, list, warehouse, unit. */
-export const salePrice = erpFunction(
-	'fn_StokSatisFiyati',
-	'sales-prices',
-	'prices of a list that stands in for another (fn_StokSatisFiyati)',
-);
+export const salePrice = erpFunction('fn_StokSatisFiyati', 'sales-prices');
 
 /** The percentage of a VAT pointer. */
 export const vatPercent = erpFunction('fn_VergiYuzde', 'vat-rates-in-sql');

@@ -1,8 +1,7 @@
 import { erpFunction, table } from '../../../ask/needs';
-import type { Schema } from '../../../ask/schema';
-import { allOf, anyOf, Sql, sql, whole } from '../../../ask/sql';
+import { allOf, Sql, sql, whole } from '../../../ask/sql';
+import type { Database } from '../../database';
 import type { Key } from '../../read';
-import type { liveBarcodes } from './chosen';
 import { itemCards } from './tables';
 
 const FACT = 'colours-and-sizes';
@@ -40,25 +39,19 @@ export interface Variant {
 	readonly size: Sql;
 }
 
-type Cards = ReturnType<typeof cardsAs>['column'];
-type Barcodes = ReturnType<typeof liveBarcodes>['b'];
-
-/** Cards under an alias. */
-export const cardsAs = (schema: Schema, alias: string) => schema.as(itemCards, alias);
-
-/** How a database stores colours and sizes. */
+/** How a database stores colours and sizes. `card` is the alias of the item's card. */
 interface Naming {
 	/** The value for no colour or no size. */
 	readonly none: Sql;
 	readonly type: Key['type'];
-	/** The columns in rows of BEDEN_HAREKETLERI with the alias `p`. */
+	/** The columns in rows `p` of BEDEN_HAREKETLERI. */
 	readonly ofParts: Variant;
-	/** The columns of barcodes. */
-	readonly onBarcodes: (b: Barcodes) => Variant;
-	/** The values of barcodes in the form of parts; `none` where a barcode lacks one that its card requires. */
-	readonly ofBarcodes: (b: Barcodes, card: Cards) => Variant;
+	/** The columns of barcodes `b`. */
+	readonly onBarcodes: Variant;
+	/** The values of barcodes `b` in the form of parts; `none` where a barcode lacks one that its card requires. */
+	readonly ofBarcodes: (card: Sql) => Variant;
 	/** Their names: the breakdown codes that documents use. NULL for none, `NAMELESS` where no name exists. */
-	readonly called: (named: Variant, card: Cards) => Variant;
+	readonly called: (named: Variant, card: Sql) => Variant;
 }
 
 /** Name of a colour or size that rows use but the database no longer names. */
@@ -66,43 +59,40 @@ export const NAMELESS = '?';
 const nameless = Sql.text(NAMELESS);
 
 const NO_LINK = sql`N'00000000-0000-0000-0000-000000000000'`;
+const link = (guid: Sql): Sql => sql`ISNULL(${guid}, ${NO_LINK})`;
 
 /** Newer builds link each row to its colour and size by GUID. Rows with a third kind of variant count as without variant. */
-function linked(schema: Schema): Naming | undefined {
-	const { column: p } = schema.as(variantParts, 'p');
-	const { from, column: k } = schema.as(variantLinks, 'k');
-	if (!p.BdnHar_VarBaglantiUId1 || !p.BdnHar_VarBaglantiUId2 || schema.missing(variantLinks) !== undefined)
-		return undefined;
-	const link = (guid: Sql | undefined) => (guid ? sql`ISNULL(${guid}, ${NO_LINK})` : NO_LINK);
-	const needs = (flag: Sql | undefined, guid: Sql | undefined) =>
-		flag ? [sql`(ISNULL(${flag}, 0) = 0 OR ${link(guid)} <> ${NO_LINK})`] : [];
-	const unless = (third: Sql | undefined) => (third ? [sql`${link(third)} = ${NO_LINK}`] : []);
-	const both = (first: Sql | undefined, second: Sql | undefined, conditions: readonly Sql[]): Variant => {
-		const part = (guid: Sql | undefined) =>
-			conditions.length > 0 ? sql`CASE WHEN ${allOf(conditions)} THEN ${link(guid)} ELSE ${NO_LINK} END` : link(guid);
-		return { colour: part(first), size: part(second) };
+function linked(db: Database): Naming | undefined {
+	const columns = ['BdnHar_VarBaglantiUId1', 'BdnHar_VarBaglantiUId2'];
+	if (!columns.every((column) => db.hasColumn(variantParts, column)) || !db.has(variantLinks)) return undefined;
+	const links = db.table(variantLinks);
+	const isUnlinked = (guid: Sql) => sql`${link(guid)} = ${NO_LINK}`;
+	const where = (conditions: readonly Sql[], guid: Sql) =>
+		sql`CASE WHEN ${allOf(conditions)} THEN ${link(guid)} ELSE ${NO_LINK} END`;
+	const partsAlone = [isUnlinked(sql`p.BdnHar_VarBaglantiUId3`)];
+	const [first, second] = [sql`b.bar_VarBaglantiUId1`, sql`b.bar_VarBaglantiUId2`];
+	const named = (kind: number, guid: Sql, { colour, size }: Variant) => {
+		const name = sql`(SELECT MAX(k.VBag_KirilimKod) FROM ${links} k WHERE k.VBag_Guid IN (${colour}, ${size}) AND k.VBag_Tip = ${whole(kind)})`;
+		const isThere = sql`EXISTS (SELECT 1 FROM ${links} k WHERE k.VBag_Guid = ${guid} AND k.VBag_KirilimKod <> N'')`;
+		return sql`ISNULL(NULLIF(${name}, N''), CASE WHEN ${guid} = ${NO_LINK} OR ${isThere} THEN NULL ELSE ${nameless} END)`;
 	};
 	return {
 		none: NO_LINK,
 		type: 'guid',
-		ofParts: both(p.BdnHar_VarBaglantiUId1, p.BdnHar_VarBaglantiUId2, unless(p.BdnHar_VarBaglantiUId3)),
-		onBarcodes: (b) => both(b.bar_VarBaglantiUId1, b.bar_VarBaglantiUId2, []),
-		ofBarcodes: (b, card) => {
-			const [first, second] = [b.bar_VarBaglantiUId1, b.bar_VarBaglantiUId2];
-			return both(first, second, [
-				...needs(card.sto_varyant_detayli_fl1, first),
-				...needs(card.sto_varyant_detayli_fl2, second),
-				...unless(b.bar_VarBaglantiUId3),
-			]);
+		ofParts: {
+			colour: where(partsAlone, sql`p.BdnHar_VarBaglantiUId1`),
+			size: where(partsAlone, sql`p.BdnHar_VarBaglantiUId2`),
 		},
-		called: ({ colour, size }) => {
-			const ofKind = (kind: number, guid: Sql) => {
-				const name = sql`(SELECT MAX(${k.VBag_KirilimKod}) FROM ${from} WHERE ${k.VBag_Guid} IN (${colour}, ${size}) AND ${k.VBag_Tip} = ${whole(kind)})`;
-				const isThere = sql`EXISTS (SELECT 1 FROM ${from} WHERE ${k.VBag_Guid} = ${guid} AND ${k.VBag_KirilimKod} <> N'')`;
-				return sql`ISNULL(NULLIF(${name}, N''), CASE WHEN ${guid} = ${NO_LINK} OR ${isThere} THEN NULL ELSE ${nameless} END)`;
-			};
-			return { colour: ofKind(0, colour), size: ofKind(1, size) };
+		onBarcodes: { colour: link(first), size: link(second) },
+		ofBarcodes(card) {
+			const isWhole = [
+				sql`(ISNULL(${card}.sto_varyant_detayli_fl1, 0) = 0 OR ${link(first)} <> ${NO_LINK})`,
+				sql`(ISNULL(${card}.sto_varyant_detayli_fl2, 0) = 0 OR ${link(second)} <> ${NO_LINK})`,
+				isUnlinked(sql`b.bar_VarBaglantiUId3`),
+			];
+			return { colour: where(isWhole, first), size: where(isWhole, second) };
 		},
+		called: (variant) => ({ colour: named(0, variant.colour, variant), size: named(1, variant.size, variant) }),
 	};
 }
 
@@ -110,71 +100,66 @@ function linked(schema: Schema): Naming | undefined {
 const SIZES = sql`40`;
 
 /** Older builds number colours and sizes within the card's lists; without one of the lists the number is 1. */
-function numbered(schema: Schema): Naming | undefined {
-	const { BdnHar_BedenNo: number } = schema.as(variantParts, 'p').column;
-	const { sto_renk_kodu: colours, sto_beden_kodu: sizes } = cardsAs(schema, 's').column;
-	const hasFunctions = schema.hasFunction(colourFunction) && schema.hasFunction(sizeFunction);
-	if (!number || !colours || !sizes || !hasFunctions) return undefined;
-	const isBlank = (code: Sql | undefined) => sql`ISNULL(${code ?? sql`NULL`}, N'') = N''`;
-	const isNamed = (code: Sql | undefined) => sql`ISNULL(${code ?? sql`NULL`}, N'') <> N''`;
-	const within = (value: Sql) => sql`CASE WHEN ISNULL(${number}, 0) > 0 THEN ${value} ELSE 0 END`;
-	const pointer = (column: Sql | undefined) => (column ? sql`ISNULL(${column}, 0)` : sql`0`);
-	const onBarcodes = (b: Barcodes): Variant => ({
-		colour: pointer(b.bar_renkpntr),
-		size: pointer(b.bar_bedenpntr),
-	});
+function numbered(db: Database): Naming | undefined {
+	const isStored =
+		db.hasColumn(variantParts, 'BdnHar_BedenNo') &&
+		['sto_renk_kodu', 'sto_beden_kodu'].every((column) => db.hasColumn(itemCards, column));
+	if (!isStored || !db.has(colourFunction) || !db.has(sizeFunction)) return undefined;
+	const isBlank = (list: Sql) => sql`ISNULL(${list}, N'') = N''`;
+	const isList = (list: Sql) => sql`ISNULL(${list}, N'') <> N''`;
+	const ofNumber = (value: Sql) => sql`CASE WHEN ISNULL(p.BdnHar_BedenNo, 0) > 0 THEN ${value} ELSE 0 END`;
+	const onBarcodes = { colour: sql`ISNULL(b.bar_renkpntr, 0)`, size: sql`ISNULL(b.bar_bedenpntr, 0)` };
 	return {
 		none: sql`0`,
 		type: 'number',
 		ofParts: {
-			colour: within(sql`(${number} - 1) / ${SIZES} + 1`),
-			size: within(sql`(${number} - 1) % ${SIZES} + 1`),
+			colour: ofNumber(sql`(p.BdnHar_BedenNo - 1) / ${SIZES} + 1`),
+			size: ofNumber(sql`(p.BdnHar_BedenNo - 1) % ${SIZES} + 1`),
 		},
 		onBarcodes,
-		ofBarcodes: (b, { sto_renk_kodu: colourList, sto_beden_kodu: sizeList }) => {
-			const { colour, size } = onBarcodes(b);
-			const isHalf = anyOf([
-				sql`(${isBlank(colourList)} AND ${isBlank(sizeList)})`,
-				sql`(${colour} = 0 AND ${isNamed(colourList)})`,
-				sql`(${size} = 0 AND ${isNamed(sizeList)})`,
-			]);
-			const part = (pointer: Sql, list: Sql | undefined) =>
+		ofBarcodes(card) {
+			const { colour, size } = onBarcodes;
+			const [colours, sizes] = [sql`${card}.sto_renk_kodu`, sql`${card}.sto_beden_kodu`];
+			const isHalf = sql`((${isBlank(colours)} AND ${isBlank(sizes)}) OR (${colour} = 0 AND ${isList(colours)}) OR (${size} = 0 AND ${isList(sizes)}))`;
+			const part = (pointer: Sql, list: Sql) =>
 				sql`CASE WHEN ${isHalf} THEN 0 WHEN ${isBlank(list)} THEN 1 ELSE ${pointer} END`;
-			return { colour: part(colour, colourList), size: part(size, sizeList) };
+			return { colour: part(colour, colours), size: part(size, sizes) };
 		},
-		called: ({ colour, size }, { sto_renk_kodu: colourList, sto_beden_kodu: sizeList }) => {
-			const named = (value: Sql, list: Sql | undefined, byNumber: Sql) =>
+		called({ colour, size }, card) {
+			const [colours, sizes] = [sql`${card}.sto_renk_kodu`, sql`${card}.sto_beden_kodu`];
+			const named = (value: Sql, list: Sql, byNumber: Sql) =>
 				sql`CASE WHEN ${value} = 0 OR ${isBlank(list)} THEN NULL ELSE ISNULL(NULLIF(${byNumber}, N''), ${nameless}) END`;
 			return {
-				colour: named(colour, colourList, sql`dbo.fn_renk_kirilimi(${colour}, ${colourList ?? sql`NULL`})`),
-				size: named(size, sizeList, sql`dbo.fn_beden_kirilimi(${size}, ${sizeList ?? sql`NULL`})`),
+				colour: named(colour, colours, sql`dbo.fn_renk_kirilimi(${colour}, ${colours})`),
+				size: named(size, sizes, sql`dbo.fn_beden_kirilimi(${size}, ${sizes})`),
 			};
 		},
 	};
 }
 
-/** How this database stores colours and sizes, or what it lacks (docs/trust/erp-behaviour.md#colours-and-sizes). */
-export function naming(schema: Schema): Naming | { readonly lacks: string } {
-	const lacks = schema.missing(variantParts);
-	if (lacks !== undefined) return { lacks };
-	return linked(schema) ?? numbered(schema) ?? { lacks: 'what names colours and sizes (renk, beden) of items' };
-}
+/** How this database stores colours and sizes; `undefined` if it does not (docs/trust/erp-behaviour.md#colours-and-sizes). */
+export const naming = (db: Database): Naming | undefined =>
+	db.has(variantParts) ? (linked(db) ?? numbered(db)) : undefined;
 
 /** Condition for rows with a colour or size. */
 export const hasVariant = ({ none }: Pick<Naming, 'none'>, { colour, size }: Variant): Sql =>
 	sql`(${colour} <> ${none} OR ${size} <> ${none})`;
 
-/** A barcode's colour and size by code, and whether it lacks one that its card requires; `undefined` where the database names none. */
+/** Condition for rows without. */
+export const isWithoutVariant = ({ none }: Pick<Naming, 'none'>, { colour, size }: Variant): Sql =>
+	sql`${colour} = ${none} AND ${size} = ${none}`;
+
+/**
+ * The colour and size of a barcode `b` of the card `s` by code, and whether it lacks one that its card requires; `undefined` where the database
+ * names none.
+ */
 export function variantOfBarcode(
-	schema: Schema,
-	b: Barcodes,
-	card: Cards,
+	db: Database,
 ): { readonly renk: Sql; readonly beden: Sql; readonly isHalf: Sql } | undefined {
-	const named = naming(schema);
-	if ('lacks' in named) return undefined;
-	const { none } = named;
-	const [onBarcode, whole] = [named.onBarcodes(b), named.ofBarcodes(b, card)];
-	const { colour, size } = named.called(onBarcode, card);
-	const isHalf = allOf([hasVariant(named, onBarcode), sql`${whole.colour} = ${none}`, sql`${whole.size} = ${none}`]);
+	const named = naming(db);
+	if (!named) return undefined;
+	const whole = named.ofBarcodes(sql`s`);
+	const { colour, size } = named.called(named.onBarcodes, sql`s`);
+	const isHalf = sql`${hasVariant(named, named.onBarcodes)} AND ${isWithoutVariant(named, whole)}`;
 	return { renk: colour, beden: size, isHalf: sql`CASE WHEN ${isHalf} THEN 1 ELSE 0 END` };
 }

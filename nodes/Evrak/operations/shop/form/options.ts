@@ -6,6 +6,7 @@ import {
 	choice,
 	collection,
 	field,
+	meant,
 	names,
 	off,
 	on,
@@ -59,7 +60,7 @@ const WAREHOUSE = warehouse(
 );
 
 /** The fields that every document of a shop should have, in the form itself. */
-export const SHOP_FIELDS = { series: SERIES, warehouse: WAREHOUSE };
+export const SHOP_FIELDS = { series: meant(SERIES), warehouse: meant(WAREHOUSE) };
 
 /** The fields behind *Add Shop Option*, each with the operations that have it, unless all have it. */
 export const SHOP_OPTIONS = {

@@ -74,6 +74,11 @@ describe('an amount without VAT beside goods with it', () => {
 		const named = wooOf([wooLine(1, 'A', 100, 20, 20), wooLine(2, 'B', 60, 0)]);
 		for (const vatOfUntaxed of [undefined, 20])
 			expect(document(wooCommerce, named, { vatOfUntaxed }).lines).toEqual([GOODS, 'B ×1 %0 60.00 0.00']);
+		const ofClass = wooOf([
+			wooLine(1, 'A', 100, 20, 20),
+			wooLine(2, 'B', 60, undefined, 0, { tax_class: 'zero-rate' }),
+		]);
+		expect(document(wooCommerce, ofClass).lines).toEqual([GOODS, 'B ×1 %0 60.00 0.00']);
 		const free = shopifyOf([shopifyLine('A', 120, 20, 20)], [shopifyParcel(60, 0)]);
 		expect(document(shopify, free).lines).toEqual([GOODS, 'KARGO ×1 %0 60.00 0.00']);
 	});

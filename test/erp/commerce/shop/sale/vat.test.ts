@@ -48,6 +48,15 @@ describe('the VAT of a line', () => {
 		expect(collected(shopify, order)).toEqual({ amount: 1126, warnings: [] });
 	});
 
+	it('moves by a hundredth where the shop rounds that of all lines once more', () => {
+		const lines = ['A', 'B', 'C'].map((sku) => shopifyLine(sku, 7.99, 20, 1.33));
+		const order = shopifyOf(lines, [], { total_tax: '4.00', tax_lines: [{ rate: 0.2, price: '4.00' }] });
+		expect(document(shopify, order)).toMatchObject({
+			lines: ['A ×1 %20 6.65 1.34', 'B ×1 %20 6.66 1.33', 'C ×1 %20 6.66 1.33'],
+			total: 23.97,
+		});
+	});
+
 	it('is refused where two lines have swapped theirs', () =>
 		expect(booked(wooCommerce, wooOf([wooLine(1, 'A', 100, 20, 25), wooLine(2, 'B', 100, 20, 15)]))).toBe(
 			'line_items[0].total_tax (A) has VAT of 25.00 in 125.00, and at 20% it is 20.83',

@@ -12,29 +12,11 @@ const refused = (source: string) => refusal(() => readXml(source)).message;
 
 describe('what is read', () => {
 	it.each<[string, string, XmlElement['children']]>([
-		['an empty element', '<a/>', []],
-		['an element with nothing in it', '<a></a>', []],
 		['white space in tags', '<a ><b\n/></a\n>', [element('b')]],
-		['text, untrimmed', '<a> x </a>', [' x ']],
-		['order', '<a>1<b/>2<c/>3</a>', ['1', element('b'), '2', element('c'), '3']],
-		['the predefined entities', '<a>&lt;&gt;&amp;&quot;&apos;</a>', ['<>&"\'']],
-		['an entity once only', '<a>&amp;lt;</a>', ['&lt;']],
-		['numeric references', '<a>&#304;&#x15F;&#x1F600;&#0065;</a>', ['İş😀A']],
-		['CDATA, which joins the text around it', '<a>x<![CDATA[<b>&amp;]]]>y</a>', ['x<b>&amp;]y']],
 		['an empty CDATA section', '<a><![CDATA[]]></a>', []],
-		['comments and instructions, which vanish', '<a>x<!-- <b> & -->y<?p <c> ?>z<!----></a>', ['xyz']],
 		['line ends', '<a>1\r\n2\r3\n4&#13;</a>', ['1\n2\n3\n4\r']],
-		['letters of any script in names', '<a><ş_1.-ğ/></a>', [element('ş_1.-ğ')]],
 		['>, ]] and quotes in text', '<a>> ]] " \'</a>', ['> ]] " \'']],
 	])('is %s', (_, source, children) => expect(text(source)).toEqual(children));
-
-	it.each([
-		['a declaration', '<?xml version="1.0"?><a/>'],
-		['all of a declaration', `<?xml version = '1.1'\n encoding='ISO-8859-9' standalone="no" ?><a/>`],
-		['a byte order mark', '\uFEFF<?xml version="1.0"?><a/>'],
-		['comments around the root', '<!-- 1 --><a/><!-- 2 -->\n'],
-		['a style sheet', '<?xml version="1.0"?>\n<?xml-stylesheet href="a"?><a/>'],
-	])('may have %s', (_, source) => expect(readXml(source)).toEqual(element('a')));
 
 	it('is every attribute, with white space made plain', () => {
 		expect(readXml('<a b="1" c=\'2"\' d = "x\n\ty&#10;&lt;"/>').attributes).toEqual([
@@ -43,16 +25,6 @@ describe('what is read', () => {
 			{ name: 'd', namespace: '', value: 'x  y\n<' },
 		]);
 	});
-});
-
-describe('what is not quite XML', () => {
-	it.each<[string, XmlElement['children']]>([
-		['<a><!-- -- -->1</a>', ['1']],
-		['<a>]]></a>', [']]>']],
-		['<a b="<">1</a>', ['1']],
-		['<?xml?><a>1</a>', ['1']],
-		['<a><?XML?>1</a>', ['1']],
-	])('is read: %s', (source, children) => expect(text(source)).toEqual(children));
 });
 
 describe('namespaces', () => {
@@ -96,41 +68,18 @@ describe('namespaces', () => {
 
 describe('a refusal', () => {
 	it.each([
-		['', 'The document has no element'],
 		['  <!-- nothing -->', 'The document has no element'],
 		['{"result":[]}', '"{"result":[]}" stands outside the root element'],
-		['x<a/>', '"x" stands outside the root element'],
-		['<a/>x', '"x" stands outside the root element'],
-		['<a/><![CDATA[x]]>', '"x" stands outside the root element'],
-		['<a/><b/>', 'There is something after the end of the document'],
 		['<a>', '"<a>" is not closed; the document seems to be cut off'],
-		['<a><b></a>', '"</a>" stands where "</b>" is due'],
 		['<p:a xmlns:p="1"></a>', '"</a>" stands where "</p:a>" is due'],
 		['</a>', '"</a>" closes an element that is not open'],
 		['<a></a', 'The tag "</a" is not closed; the document seems to be cut off'],
-		['<a', 'The tag "<a" is not closed'],
-		['<', 'The tag "<" is not closed; the document seems to be cut off'],
-		['<a b', 'The tag "<a b" is not closed; the document seems to be cut off'],
 		['<a b=1/>', '"<a b=1/>" is no tag; this is not XML'],
-		['<a b="1', 'The tag "<a b="1" is not closed; the document seems to be cut off'],
-		['<a b="1"c="2"/>', 'is no tag; this is not XML'],
-		['<a / >', '"<a / >" is no tag; this is not XML'],
-		['< a/>', '"< a/>" is no tag; this is not XML'],
 		['<a b="1" b="2"/>', 'An attribute of "<a>" stands twice'],
-		['<a><!-- ', 'A comment is not closed'],
 		['<a><![CDATA[', 'A CDATA section is not closed'],
-		['<a><?p ', 'A processing instruction is not closed'],
-		['<a>&nbsp;</a>', '"&nbsp;" is no entity that XML knows by itself'],
-		['<a b="&x;"/>', '"&x;" is no entity'],
 		['<a>Arçelik & Beko</a>', '"& Beko" is no entity'],
-		['<a>&#0;</a>', '"&#0;" is no entity'],
-		['<a>&#X41;</a>', '"&#X41;" is no entity'],
 		['<a>&#x110000;</a>', '"&#x110000;" is no entity'],
-		['<a>&#xD800;</a>', '"&#xD800;" is no entity'],
-		['<a>&#;</a>', '"&#;" is no entity'],
-		['<a>\u0000</a>', 'The character U+0000 is not allowed in XML'],
 		['<a>\uD800</a>', 'The character U+D800 is not allowed in XML'],
-		['PK\u0003\u0004', 'The character U+0003 is not allowed in XML'],
 	])('of %j says what is wrong', (source, message) => expect(refused(source)).toContain(message));
 
 	it('names the line and ends with a remedy', () => {

@@ -28,6 +28,14 @@ describe('an order that was carried on', () => {
 		expect(documents(erp)).toEqual(ONE);
 	});
 
+	it('gets its note again where somebody deletes it', async () => {
+		const number = await order(erp);
+		await erp.evrak(carryOn('dispatchNote'), ordered(number));
+		erp.erp.db.run('DELETE FROM STOK_HAREKETLERI');
+		erp.erp.db.run('UPDATE SIPARISLER SET sip_teslim_miktar = 0');
+		expect(stepsIn(await erp.evrak(carryOn('dispatchNote'), ordered(number)))).toEqual(['dispatchNote created']);
+	});
+
 	it('goes on where an earlier run ended', async () => {
 		const number = await order(erp);
 		for (const upTo of ['dispatchNote', 'invoice', 'eDocument', 'pdf'] as const)
@@ -67,12 +75,14 @@ describe.each(BY_NOTE)('an answer of %s that is lost', (method) => {
 	);
 
 	it.each(['reset', 'timeout-lost'])(
-		'of a write that never came stays unknown, and is not sent again (%s)',
+		'of a write that never came stays unknown, and is not sent again, whatever somebody changes meanwhile (%s)',
 		async (fault) => {
 			const number = await order(erp);
 			erp.erp.chaos({ seed: 1, rate: 1, faults: [fault], only: [method] });
 			const first = await erp.evrak(carryOn('eDocument', {}, {}, QUICK), ordered(number), CONTINUE);
 			erp.erp.chaos({ seed: 1, rate: 0 });
+			erp.erp.db.run("UPDATE SIPARISLER SET sip_aciklama = 'acil', sip_lastup_date = '2026-11-21T10:00:00.000'");
+			erp.erp.db.run("UPDATE STOK_HAREKETLERI SET sth_lastup_date = '2026-11-21T10:00:00.000'");
 			const again = await erp.evrak(carryOn('eDocument', {}, {}, QUICK), ordered(number), CONTINUE);
 			expect([...outcomes(first), ...outcomes(again)]).toEqual(['unknown', 'unknown']);
 			expect(erp.bodies(method)).toHaveLength(1);

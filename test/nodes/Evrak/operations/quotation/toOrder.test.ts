@@ -109,6 +109,11 @@ const refused = async (number: number, more: INodeParameters = {}): Promise<stri
 
 it('refuses what is not there, closed, out of date, delivered in part or of two prices, and says what to do', async () => {
 	expect(await refused(999_999)).toMatch(/is not in the ERP/);
+	const lost = await erp.evrak(
+		{ resource: 'quotation', operation: 'createOrder', series: '={{ $json.series }}', number: 1 },
+		items({}),
+	);
+	expect(lost.error?.message).toContain('Series (Evrak Seri) has an expression that gives nothing');
 	const closed = await quoted();
 	erp.erp.db.run('UPDATE VERILEN_TEKLIFLER SET TKL_KAPAT_FL = 1 WHERE tkl_evrakno_sira = ?', [closed]);
 	expect(await refused(closed)).toMatch(/is closed.*Include Closed/s);

@@ -85,17 +85,6 @@ it('an order on hold is skipped until its state is accepted', async () => {
 	expect(erp.bodies('SiparisKaydetV2')).toEqual([]);
 });
 
-it('numbers of currencies are read of a text that is as long as such lists are', async () => {
-	const save = async (more: string) =>
-		await erp.evrak(
-			saveShopOrder({}, { acceptedStates: 'on-hold', currencyNumbers: `EUR=2${more}`, ...RATE }),
-			items(wooOnHold),
-		);
-	expect((await save(','.repeat(19_996))).error?.message).toContain('has 20001 characters, more than the 20000');
-	expect(erp.bodies('SiparisKaydetV2')).toEqual([]);
-	expect((await save(','.repeat(19_995))).items[0]?.json).toMatchObject({ outcome: 'saved' });
-});
-
 it('an invoice that goes abroad without VAT names its exemption', async () => {
 	const options = { currencyNumbers: 'SAR=9', ...RATE };
 	await erp.evrak(saveShopInvoice({ shop: 'trendyol' }, options), items(trendyolAbroad as unknown as IDataObject));

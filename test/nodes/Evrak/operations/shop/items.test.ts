@@ -135,7 +135,7 @@ describe('the items of a shop order', () => {
 			return await erp.evrak(parameters, items(trendyolPackage));
 		};
 		const { error } = await refused(saveShopOrder({ shop: 'trendyol' }));
-		expect(error?.message).toMatch(/olours and sizes of barcode "2000000099901" could not be looked up: /);
+		expect(error?.message).toMatch(/barcode "2000000099901"\) could not be looked up: /);
 		expect(erp.bodies('SiparisKaydetV2')).toEqual([]);
 		const itemTable = JSON.stringify({ '2000000099901': { code: 'E-LAMBA' } });
 		const ran = await refused(saveShopOrder({ shop: 'trendyol' }, { itemTable }));

@@ -1,3 +1,4 @@
+import { sql } from '../../../../../erp/database/ask/sql';
 import { composedReads } from '../../../../../erp/database/query/reads';
 import { composedRead } from '../../../../../erp/database/query/read';
 import { readForm } from '../../../../../nodes/Evrak/read/query/form';
@@ -14,7 +15,8 @@ it('a parameter under Filters is shown by a choice outside of them', () => {
 		},
 		needs: [],
 		members: [],
-		ask: () => ({ lacks: 'all' }),
+		key: [],
+		select: () => sql``,
 	});
 	const form = readForm(read);
 	expect(form.find(({ name }) => name === 'inForm')?.displayOptions).toEqual({ show: { by: ['a'] } });

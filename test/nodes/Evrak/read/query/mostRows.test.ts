@@ -1,3 +1,6 @@
+import type { ReadQuestion } from '../../../../../erp/database/ask/page';
+import { sql } from '../../../../../erp/database/ask/sql';
+import type { Database } from '../../../../../erp/database/query/database';
 import { composedRead } from '../../../../../erp/database/query/read';
 import { table } from '../../../../../erp/database/ask/needs';
 import { Schema } from '../../../../../erp/database/ask/schema';
@@ -47,15 +50,15 @@ it('a read that returns all stops at 100,000 rows, and returns none of more', as
 
 describe('a read on an endless table', () => {
 	const projects = table('STOKLAR', 'items', 'sto_kod');
-	const member = ['sto_kod'] as const;
-	const question = (schema: Schema) => {
-		const { from, column } = schema.as(projects, 'p');
-		return { show: { sto_kod: column.sto_kod }, from, key: [{ sql: column.sto_kod, type: 'text' }] as const };
-	};
+	const source = {
+		members: ['sto_kod'],
+		key: [['sto_kod', 'text']],
+		select: (db: Database) => sql`SELECT p.sto_kod FROM ${db.table(projects)} p`,
+	} as const;
 	const readOf = (parts: Parameters<typeof composedRead>[0]['parts']) =>
 		composedRead({
 			...{ resource: 'x', operation: 'x', name: 'X', action: 'Get x', description: '', nearest: '' },
-			...{ parameters: {}, needs: [projects], members: member, ask: question as never, parts },
+			...{ parameters: {}, needs: [projects], ...source, parts },
 		});
 	const hints: string[] = [];
 	let given = 0;
@@ -73,7 +76,7 @@ describe('a read on an endless table', () => {
 	const asking = { erp, timeout: 1_000, action: 'Get x', item: 0 };
 	const run = async (read: ReturnType<typeof readOf>, limit: number) =>
 		await itemsOfRead(asking, read, Schema.assumed(), {
-			question: question(Schema.assumed()) as never,
+			question: read.ask(Schema.assumed(), {}) as ReadQuestion,
 			limit,
 			isOne: false,
 		});
@@ -90,13 +93,7 @@ describe('a read on an endless table', () => {
 	});
 
 	it('counts what hangs on its rows, too', async () => {
-		const part = {
-			members: member,
-			ask: (schema: Schema) => {
-				const [{ sql }] = question(schema).key;
-				return { ...question(schema), link: { sto_kod: { sql, type: 'text' } } } as never;
-			},
-		};
+		const part = { ...source, link: { sto_kod: ['sto_kod', 'text'] } } as const;
 		await expect(run(readOf({ lines: part }), 10)).rejects.toThrow('Get x gives more than 100000 rows');
 		expect(given).toBe(10 + 100_000 - 10 + 1);
 	});

@@ -58,6 +58,6 @@ describe('pages of a read', () => {
 		const pages = asked(erp).filter((sql) => !isProbe(sql));
 		expect(pages).toHaveLength(3);
 		expect(pages.map((sql) => /TOP (\d+)/.exec(sql)?.[1])).toEqual(['500', '500', '500']);
-		expect(pages[1]).toMatch(/s\.sto_kod = N'STK001' AND d\.dep_no > 506/);
+		expect(pages[1]).toMatch(/s\.sto_kod = N'STK001' AND s\.dep_no > 506/);
 	});
 });

@@ -163,7 +163,7 @@ it.each<[string, INodeParameters]>([
 	const ran = await erp.evrak({ ...saveShopOrder(), ...parameters }, items(wooOrder), CONTINUE);
 	const isMeant = JSON.stringify(parameters).includes("?? ''");
 	if (isMeant) expect(ran.items[0]?.json.outcome).toBe('saved');
-	else expect(String(ran.errors[0]?.json.error)).toMatch(new RegExp(`${field}.*the expression gives nothing`));
+	else expect(String(ran.errors[0]?.json.error)).toMatch(new RegExp(`${field}.*has an expression that gives nothing`));
 	expect(ordersOf(erp.erp.db, '5310')).toBe(isMeant ? 1 : 0);
 });
 

@@ -6,7 +6,7 @@
  *   between handing it over and saving, once more for each such death (`laws`).
  * - So it is while the clocks of n8n and of the server jump or cannot be right (`clocks`).
  * - A failure is told with its cause and loses nothing: the next poll brings what this one could not (`failures`).
- * - It looks back as far as the user asked, and sees an invoice that is entered up to 30 days late (`howFarBack`, `lateArrivals`).
+ * - It looks back as far as the user asked, and sees an invoice that is entered up to 30 days late (`howFarBack`, `laws`).
  * - Every row of every page is read, whatever the server's idea of pages; a list without end costs a bounded number of requests (`pages`).
  * - A list may have any shape, hold what is no invoice, and end in any words (`oddLists`).
  * - Invoices are told apart under any names, also without a UUID (`identity`).

@@ -31,6 +31,12 @@ it('tells how each order of the shop stands in the ERP, by a question for orders
 	expect(asked).toBe(2);
 });
 
+it('tells that a cancelled order is still open where the shop gives no amounts of it any more', async () => {
+	const { told } = await compare([{ ...CANCELLED, total: null }]);
+	expect(told).toMatchObject([{ outcome: 'cancelledButOpen' }]);
+	expect(told[0]).not.toHaveProperty('shopTotal');
+});
+
 it('compares invoices where those are made, and finds no order of another prefix', async () => {
 	const invoices = { comparedWith: 'invoice' };
 	expect((await compare([SOLD], invoices)).told).toMatchObject([{ outcome: 'missing' }]);

@@ -1,0 +1,111 @@
+import { memoized } from '../../base/values/memoized';
+import { grouped } from '../../base/json/grouped';
+import { isBlank, type Members } from '../../base/json/members';
+import { listed } from '../../base/text/text';
+import type { Issue } from '../../base/values/problem';
+import { fieldName } from '../../catalogue/formLabels';
+import type { Field } from '../../catalogue/types';
+import { type Doc, holdersOf } from '../doc';
+
+/** Bordereaux for incoming cheques and notes: these are new, so no reference gives an amount in the ERP. */
+const BRINGS_IN: ReadonlySet<number> = new Set([3, 4]);
+
+/** An existing cheque or note by its own reference: the documented bordereau has no amount for it. */
+const isHeld = (row: Members) => !isBlank(row.cha_trefno) && !BRINGS_IN.has(Number(row.cha_evrak_tip));
+
+/** Lines of collections, payments, bordereaux and vouchers whose amount is 0 or blank. */
+function linesOfNothing({ operation: { kind, body }, lines }: Doc) {
+	const field = body.fields.find(({ path, onLine }) => path === 'cha_meblag' && onLine);
+	if (kind !== 'save' || !field) return undefined;
+	const isNothing = (row: Members) => {
+		const given = row[field.name];
+		// A required amount that is blank is reported as missing.
+		return isBlank(given) ? !field.required && !isHeld(row) : Number(given) === 0;
+	};
+	return { name: fieldName(field), lines: lines.flatMap((row, index) => (isNothing(row) ? [index + 1] : [])) };
+}
+
+const NO_BALANCE = 'is 0 or blank: no balance moves';
+
+/** Refuses a collection, payment or bordereau with amount 0 or none: the result of an expression that found no amount. */
+export function zeroPayments(doc: Doc): Issue[] {
+	const found = doc.operation.resource === 'voucher' ? undefined : linesOfNothing(doc);
+	return (found?.lines ?? []).map((line) => ({
+		...{ field: found?.name, line, message: NO_BALANCE },
+		remedy: 'Give the amount, above 0.',
+	}));
+}
+
+/** A voucher with amount 0 or none gets a warning only: one of exchange differences (Kur farkı) may move only the local currency. */
+export function zeroVoucher(doc: Doc): string[] {
+	const found = doc.operation.resource === 'voucher' ? linesOfNothing(doc) : undefined;
+	if (!found || found.lines.length === 0) return [];
+	return [`Line ${listed(found.lines.map(String), 10)}: ${found.name} ${NO_BALANCE}`];
+}
+
+const ratesOf = memoized((fields: readonly Field[]) =>
+	fields.flatMap((rate) => (rate.exchanges === undefined ? [] : [{ rate, currency: rate.exchanges }])),
+);
+
+const numberIn = (holder: Members, name: string): number => Number(holder[name] ?? 0);
+
+/** The rows with a field: the document's header, or its lines with what they take from the header. */
+const rowsWith = ({ head, lines }: Doc, { onLine }: Field): readonly Members[] =>
+	onLine && lines.length > 0 ? lines.map((line) => ({ ...head, ...line })) : [head];
+
+/**
+ * Refuses amounts in a foreign currency without a rate above 0, of their own or of the document's header: how the ERP converts them is not known
+ * (docs/trust/assumptions.md#saves).
+ */
+export function unrated(doc: Doc): Issue[] {
+	if (doc.operation.kind !== 'save') return [];
+	const rates = ratesOf(doc.operation.body.fields);
+	const currenciesRatedIn = (holder: Members) =>
+		rates.flatMap(({ rate, currency }) => (numberIn(holder, rate.name) > 0 ? [numberIn(holder, currency)] : []));
+	const ratedInHead = currenciesRatedIn(doc.head);
+	return rates.flatMap(({ rate, currency }): Issue[] => {
+		const found = rowsWith(doc, rate).flatMap((row) => {
+			const [number, value] = [numberIn(row, currency), numberIn(row, rate.name)];
+			if (number <= 0 || value > 0 || ratedInHead.includes(number)) return [];
+			return [{ number, is: value < 0 ? String(value) : 'blank or 0' }];
+		});
+		return [...grouped(found, ({ is }) => is)].map(([is, those]) => ({
+			field: fieldName(rate),
+			message: `is ${is}, and the currency is ${[...new Set(those.map(({ number }) => number))].join(', ')}: which rate the ERP takes then is not known`,
+			remedy:
+				'The ERP’s list has none of its day, or could not be read: give the rate. To send it as it is, set If Unusual to Warn.',
+		}));
+	});
+}
+
+const contraOf = memoized((fields: readonly Field[]) => fields.find(({ role }) => role === 'contraAccount'));
+
+/**
+ * Warning for a collection or payment whose contra account has no class, or 0, which means none: no cashbox or bank is known to move by its code.
+ * Documented invoices and vouchers have such a code.
+ */
+export function classless(doc: Doc): string[] {
+	const { kind, body, resource } = doc.operation;
+	const contra = contraOf(body.fields);
+	const by = typeof contra?.codeOf === 'object' ? contra.codeOf.by : undefined;
+	const type = body.fields.find(({ path }) => path === by);
+	if (kind !== 'save' || resource !== 'collectionPayment' || !contra || !type) return [];
+	const isLost = (row: Members) => !isBlank(row[contra.path]) && numberIn(row, type.path) === 0;
+	const lost = rowsWith(doc, contra).flatMap((row, index) => (isLost(row) ? [String(index + 1)] : []));
+	if (lost.length === 0) return [];
+	return [
+		`${contra.onLine ? `Line ${listed(lost, 10)}: ` : ''}${fieldName(contra)} has a code, but ${fieldName(type)} is blank or 0, which means none: it was not looked up, and the ERP may move no cashbox or bank`,
+	];
+}
+
+/** Warnings for rate 1 of a foreign currency: the value of a form or sheet in which the rate was not filled in. */
+export function rateOfOne(doc: Doc): string[] {
+	if (doc.operation.kind !== 'save') return [];
+	const holders = holdersOf(doc);
+	return ratesOf(doc.operation.body.fields).flatMap(({ rate, currency }) => {
+		const found = holders.find((holder) => numberIn(holder, rate.name) === 1 && numberIn(holder, currency) > 0);
+		return found
+			? [`${fieldName(rate)} is 1, and the currency is ${numberIn(found, currency)}: look whether that is its rate`]
+			: [];
+	});
+}
