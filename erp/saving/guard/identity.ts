@@ -1,4 +1,3 @@
-import { sameForm } from '../../base/text/text';
 import type { Connection } from '../../protocol/wire/connection';
 import type { Doc } from '../../document/doc';
 import { expectedOf, type Expected } from '../readback/held';
@@ -69,6 +68,24 @@ function firstWith(names: readonly string[], texts: ReadonlyArray<string | undef
 	});
 }
 
+/**
+ * The database ignores letter case, by Turkish or English rules, and it is unknown by which. Texts that are equal by either count as equal:
+ * otherwise the second document would be found as the first one, and reported as saved. Lower case distinguishes `ı` and `i` in both, upper case
+ * does not.
+ */
+const LANGUAGES = ['tr', 'en'] as const;
+
+/** For each text, the first document whose text is equal in the database. */
+function firstForDatabase(names: readonly string[], texts: ReadonlyArray<string | undefined>) {
+	const [turkish = [], english = []] = LANGUAGES.map((language) =>
+		firstWith(
+			names,
+			texts.map((text) => text?.toLocaleLowerCase(language)),
+		),
+	);
+	return turkish.map((before, index) => before ?? english[index]);
+}
+
 /** Documents of one run that cannot be distinguished; each but the first is reported with the one that it repeats. */
 export function repeats(compared: readonly Compared[]): Array<Issue | undefined> {
 	const names = compared.map(({ name }) => name);
@@ -79,11 +96,7 @@ export function repeats(compared: readonly Compared[]): Array<Issue | undefined>
 		const owner = key?.split('|').slice(0, 2).join('|') ?? '';
 		return [owner, targetText(target), target.day, target.account].join('/');
 	});
-	// The database ignores letter case, by Turkish or English rules, and it is unknown by which.
-	const sameTarget = firstWith(
-		names,
-		targets.map((text) => text && sameForm(text)),
-	);
+	const sameTarget = firstForDatabase(names, targets);
 	const sameLetters = firstWith(names, targets);
 	return firstWith(names, keys).map((before, index) => {
 		const isOtherCase = sameTarget[index] !== undefined && sameLetters[index] === undefined;

@@ -129,6 +129,9 @@ describe('of the documents of a run, one repeats another', () => {
 		]);
 	});
 
+	it('of R-ı and R-i neither: small letters tell the two apart in Turkish and in English', () =>
+		expect(told(document('A', at('R-ı')), document('B', at('R-i')))).toEqual([undefined, undefined]));
+
 	const foreign = { ...at('R-1'), key: 'http://erp|TEST|order|x' };
 	it.each<[string, Recognition, Partial<Safety>]>([
 		['another value', at('R-2'), {}],
