@@ -102,7 +102,7 @@ const WAS_DONE =
 	'The ERP was asked before the send, and showed it as done already, at least in part: look at it in the ERP.';
 
 const NOT_ASKED =
-	'The ERP was not asked before the send, so that a look would not tell what this did: look at it in the ERP before you send it again.';
+	'The ERP was not asked before the send, so that a look would not tell what this did, and Retry On Fail does not send the document again: look at it in the ERP before you do.';
 
 const NOT_FOUND_COUNTS = 'By the option If Not Found it counts as not saved, and may be sent again.';
 
