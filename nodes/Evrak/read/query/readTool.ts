@@ -2,7 +2,7 @@ import type { IDataObject, IExecuteFunctions, INodeExecutionData, NodeApiError }
 import { SQL_READ } from '../../../../erp/catalogue/calls';
 import type { Given, ReadParameters } from '../../../../erp/database/query/parameters';
 import { severalOf, type ComposedRead, type IfSeveral, type ReadQuestion } from '../../../../erp/database/query/read';
-import { Schema } from '../../../../erp/database/ask/schema';
+import type { Schema } from '../../../../erp/database/ask/schema';
 import { shown, plainTextOf } from '../../../../erp/base/text/text';
 import type { NodeErp } from '../../../shared/client/client';
 import type { Context } from '../../../shared/client/egress';
