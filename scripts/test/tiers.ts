@@ -10,6 +10,7 @@ export const LONG: Readonly<Record<string, string>> = {
 	'test/nodes/EvrakTrigger/events/incomingInvoice/oddLists': 'Every odd list. test/erp/einvoice/list reads the rows.',
 	'test/nodes/EvrakTrigger/events/incomingInvoice/pages':
 		'Every idea of pages. test/erp/protocol/paging holds the rule.',
+	'test/nodes/Evrak/operations/check/between': 'Every trouble of a proxy. standIns examines whole installations.',
 	'test/nodes/Evrak/operations/check/planted': 'Every difference by itself. standIns examines whole installations.',
 	'test/nodes/EvrakTrigger/events/conditionMet/servers':
 		'Poor servers and large numbers. orders, money and gone hold the conditions.',

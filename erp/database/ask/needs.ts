@@ -10,7 +10,7 @@ export interface TableNeed<Needed extends string = string, Optional extends stri
 	readonly optional: readonly Optional[];
 	/** Columns confirmed by one source only, or present in some builds only: used only where the database's schema lists them. */
 	readonly seldom: ReadonlySet<string>;
-	/** The read works without it, or needs it for some parameters only: `ask` checks with `schema.missing`. */
+	/** The read works without it, or needs it for some parameters only: its lack is no fault of an installation. */
 	readonly mayLack?: true;
 	/** All existing columns are output: a table of the user's own columns. */
 	readonly open?: true;

@@ -1,4 +1,4 @@
-import type { FunctionNeed, Need, TableNeed } from './needs';
+import type { FunctionNeed, TableNeed } from './needs';
 
 /**
  * Names as the database compares them: without case; `I` and `ı`, `İ` and `i` are pairs (docs/trust/erp-behaviour.md#names-of-columns-in-rows).
@@ -72,11 +72,5 @@ export class Schema {
 		if (!this.hasTable(need)) return `the table ${need.name}`;
 		const column = need.needed.find((name) => !this.hasColumn(need, name));
 		return column === undefined ? undefined : lacksColumn(column, need.name).lacks;
-	}
-
-	/** The first lacking name without which a read is impossible. */
-	lacking(needs: readonly Need[]): string | undefined {
-		const tables = needs.filter((need): need is TableNeed => need.kind === 'table' && need.mayLack !== true);
-		return tables.map((need) => this.missing(need)).find((missing) => missing !== undefined);
 	}
 }

@@ -58,8 +58,10 @@ export interface ComposedRead {
 	/** The parameter that names rows: if it is blank, an empty result is no error. */
 	readonly named?: string;
 	readonly parts?: Readonly<Record<string, ReadPart>>;
+	/** Why parameters make no sense together, whatever the database has. */
+	readonly refuses?: (input: Given<ReadParameters>) => Refused | undefined;
 	/** Pure: the query for this database and these parameters. */
-	readonly ask: (schema: Schema, input: Given<ReadParameters>) => ReadQuestion | Lacks | Refused;
+	readonly ask: (schema: Schema, input: Given<ReadParameters>) => ReadQuestion | Lacks;
 }
 
 /** Default behaviour of a read with several rows; `undefined` for a plain list. */
@@ -128,7 +130,10 @@ export function questionOfStatement(
 }
 
 /** A read as a file writes it: members by column, as in the dictionary; types of parameters and columns are inferred. */
-type ReadSource<P extends ReadParameters> = Omit<ComposedRead, 'parameters' | 'members' | 'ask' | 'parts'> & {
+type ReadSource<P extends ReadParameters> = Omit<
+	ComposedRead,
+	'parameters' | 'members' | 'ask' | 'parts' | 'refuses'
+> & {
 	/** The sort orders it offers. */
 	readonly sorts?: Sorts;
 	/** Parts with members written in the same way. */
@@ -168,9 +173,7 @@ export const composedRead = <const P extends ReadParameters>({
 		...source.members.map(outputMember),
 		...extra.map((column) => ({ ...outputMember(column), isExtra: true as const })),
 	];
-	const asked = (schema: Schema, input: Given<P>): ReadQuestion | Lacks | Refused => {
-		const refused = refuses?.(input);
-		if (refused) return refused;
+	const asked = (schema: Schema, input: Given<P>): ReadQuestion | Lacks => {
 		const ofPage = (page?: PageOfRows) =>
 			questionOfStatement(schema, members, typeof key === 'function' ? (db) => key(db, input) : key, (db) =>
 				select(db, input, page),
@@ -191,6 +194,7 @@ export const composedRead = <const P extends ReadParameters>({
 	return {
 		...source,
 		members,
+		...(refuses ? { refuses: (input) => refuses(input as Given<P>) } : {}),
 		parameters: { ...source.parameters, ...(sorts ? sortParameter(sorts) : {}) },
 		parts: Object.fromEntries(Object.entries(source.parts ?? {}).map(([name, part]) => [name, readPart(part)])),
 		ask: (schema, input) => {

@@ -86,14 +86,14 @@ const codedFieldsOf = memoized(({ body }: Operation) => {
 });
 
 /** All codes in a document as it is sent, in the order of its lines. */
-export function namedCodes({ operation, head, lines }: Doc): NamedCode[] {
+export const namedCodes = memoized(({ operation, head, lines }: Doc): readonly NamedCode[] => {
 	const isUpdate = operation.kind === 'update';
 	const { inHead, onLine } = codedFieldsOf(operation);
 	return [
 		...namedIn(head, [], inHead, isUpdate),
 		...lines.flatMap((line, index) => namedIn(line, [head], onLine, isUpdate, index + 1)),
 	];
-}
+});
 
 /** Maximum codes per query: SQL Server allows 256 tables in a statement, and each code and each list uses one. */
 export const CODES_TOGETHER = 100;

@@ -13,8 +13,6 @@ export interface PastedBody {
 	readonly placement?: Placement;
 	/** The request's login values, for `loginDifferences`; secrets are dropped. */
 	readonly login: Members;
-	/** The path of a whole request inside another member, which no method accepts. */
-	readonly misplaced?: string;
 }
 
 const isEmpty = (members: Members) => Object.keys(members).length === 0;
@@ -24,21 +22,6 @@ const isLogin = (members: Members): boolean => {
 	const names = new Set(Object.keys(members).map(fold));
 	return names.has('sifre') && ['firmakodu', 'kullanicikodu'].some((name) => names.has(name));
 };
-
-/** Maximum depth of the search for a whole request in wrappers of other tools (`body`, `data`, `json`), including lists. */
-const DEPTH = 6;
-
-/** The path to a whole request inside an object: the body was copied with a wrapper. */
-function requestBelow(value: unknown, isEnvelope: (name: string) => boolean, depth = DEPTH): string | undefined {
-	if (depth === 0 || typeof value !== 'object' || value === null) return undefined;
-	for (const [name, member] of Object.entries(value)) {
-		if (typeof member !== 'object' || member === null) continue;
-		if (isMembers(member) && (isLogin(member) || (isEnvelope(name) && !Array.isArray(value)))) return name;
-		const below = requestBelow(member, isEnvelope, depth - 1);
-		if (below !== undefined) return `${name}.${below}`;
-	}
-	return undefined;
-}
 
 /** The catalogue's knowledge of a method's body; for unknown methods only the usual container. */
 interface KnownBody {
@@ -83,16 +66,13 @@ export function pastedBody(
 	);
 	const outside = apart(withoutLogin(around, documented));
 	const insides = envelopes.map(([, member]) => apart(withoutLogin(member as Members)));
-	const misplaced = [around, ...insides.map(({ payload }) => payload)]
-		.map((members) => requestBelow(members, isEnvelope))
-		.find((path) => path !== undefined);
 	const login = joinedLogin([...insides.map((inside) => inside.login), outside.login]);
 	if (envelopes.length === 0) {
 		const placement = isLogin(body) ? { placement: 'bare' as const } : {};
-		return { payload: outside.payload, login, misplaced, ...placement };
+		return { payload: outside.payload, login, ...placement };
 	}
 	const payload = Object.assign({}, ...insides.map((inside) => inside.payload)) as Members;
 	if (isEmpty(payload))
-		return { payload: outside.payload, placement: isEmpty(outside.payload) ? 'inside' : 'beside', login, misplaced };
-	return { payload, beside: outside.payload, placement: 'inside', login, misplaced };
+		return { payload: outside.payload, placement: isEmpty(outside.payload) ? 'inside' : 'beside', login };
+	return { payload, beside: outside.payload, placement: 'inside', login };
 }

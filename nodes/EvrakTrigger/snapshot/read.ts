@@ -1,5 +1,4 @@
 import type { IDataObject, IPollFunctions } from 'n8n-workflow';
-import type { Need } from '../../../erp/database/ask/needs';
 import { LARGEST_PAGE, linkedTo, pageOf, type Key, type ReadQuestion } from '../../../erp/database/ask/page';
 import type { Schema } from '../../../erp/database/ask/schema';
 import type { Sql } from '../../../erp/database/ask/sql';
@@ -57,14 +56,7 @@ export const wholeQuestion = (question: ChangesQuestion): ChangesQuestion => ({
 });
 
 /** The query for this database; throws NodeApiError if the database lacks something required. */
-export function unlessLacking<T extends object>(
-	asking: PollAsking,
-	schema: Schema,
-	needs: readonly Need[],
-	ask: () => T | { readonly lacks: string },
-): T {
-	const lacks = schema.lacking(needs);
-	const asked = lacks === undefined ? ask() : { lacks };
+export function unlessLacking<T extends object>(asking: PollAsking, asked: T | { readonly lacks: string }): T {
 	if ('lacks' in asked) throw lackingError(asking, asked.lacks);
 	return asked;
 }

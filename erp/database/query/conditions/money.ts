@@ -29,7 +29,7 @@ export const pastDueCondition: Condition = {
 	reportsExisting: true,
 	ask(schema, { atLeast, group }) {
 		const asked = accountPastDue.ask(schema, { group, onlyPastDue: true });
-		if (!('from' in asked)) return 'lacks' in asked ? asked : { lacks: asked.refuse };
+		if ('lacks' in asked) return asked;
 		return {
 			...asked,
 			same: { cari_kod: { sql: sql`s.cari_kod`, type: 'text' } },

@@ -11,7 +11,6 @@ import { parameter, type Given, type ReadParameters } from '../parameters';
 import { questionOfStatement } from '../read';
 import { numbersIn } from '../reads/known';
 import { listPrice } from '../reads/prices/listPrice';
-import { shopItems } from '../reads/shopItems';
 import { chosenItems } from '../reads/stock/chosen';
 import { itemsByVariant, ownBarcode, stockOf } from '../reads/stock/variants';
 import { byVariant, itemFilters, shopItemFilters, warehouseNumbers } from '../reads/stock/parameters';
@@ -54,9 +53,6 @@ const WRITTEN = {
 	orders: written(orderedLines, 'sip', 'sip_stok_kod'),
 	prices: written(priceEntries, 'sfiyat', 'sfiyat_stokkod'),
 };
-
-/** All needed tables and columns. */
-export const watchNeeds = [...shopItems.needs, ...Object.values(WRITTEN).map((each) => each.table)];
 
 /** Members of an item if its stock is watched. */
 const STOCK_MEMBERS = columnNames`eldeki_miktar acik_siparis satilabilir`;

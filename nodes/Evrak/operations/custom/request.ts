@@ -85,16 +85,9 @@ function assertQuestion(context: IExecuteFunctions, members: Members, item: numb
 	assertJsonFilters(context, members, filters, item, BODY);
 }
 
-/** Refuses a pasted request for another company, year or user, or one inside another member. */
-function assertOwn(erp: NodeErp, { misplaced, login }: PastedBody, item: number): void {
+/** Refuses a pasted request for another company, year or user. */
+function assertOwn(erp: NodeErp, { login }: PastedBody, item: number): void {
 	const { context, connection } = erp;
-	if (misplaced !== undefined) {
-		throw inputError(context.getNode(), {
-			message: `Body holds a whole request in "${misplaced}", where the server does not look for it`,
-			description: `Nothing was sent. Paste the request itself: "${connection.envelope}" stands at the top.`,
-			itemIndex: item,
-		});
-	}
 	const [difference] = loginDifferences(login, connection, todayOn(connection));
 	if (!difference) return;
 	throw inputError(context.getNode(), {

@@ -57,18 +57,14 @@ interface Order {
 
 /** Throws NodeOperationError, before anything is sent, for parameters that make no sense on any database. */
 function assertAskable({ erp, item }: Asking, read: ComposedRead, input: Given<ReadParameters>): void {
-	const asked = read.ask(Schema.assumed(), input);
-	if (!('refuse' in asked)) return;
-	const description = `Nothing was sent. ${asked.remedy}`;
-	throw inputError(erp.context.getNode(), { message: `${read.action}: ${asked.refuse}`, description, itemIndex: item });
-}
-
-/** The query for a database, or the lacking name without which it is impossible. */
-function questionIn(schema: Schema, read: ComposedRead, input: Given<ReadParameters>): ReadQuestion | string {
-	const lacking = schema.lacking(read.needs);
-	const asked = lacking === undefined ? read.ask(schema, input) : { lacks: lacking };
-	if ('from' in asked) return asked;
-	return 'lacks' in asked ? asked.lacks : asked.refuse;
+	const refused = read.refuses?.(input);
+	if (!refused) return;
+	const description = `Nothing was sent. ${refused.remedy}`;
+	throw inputError(erp.context.getNode(), {
+		message: `${read.action}: ${refused.refuse}`,
+		description,
+		itemIndex: item,
+	});
 }
 
 /** The error of a query for which the database lacks something. */
@@ -81,9 +77,9 @@ export const lackingError = ({ erp, action, item }: Asking<Context>, lacks: stri
 
 /** The query for a database; throws NodeApiError if it lacks a needed name. */
 function questionFor(asking: Asking, read: ComposedRead, schema: Schema, input: Given<ReadParameters>): ReadQuestion {
-	const asked = questionIn(schema, read, input);
-	if (typeof asked !== 'string') return asked;
-	throw lackingError({ ...asking, action: read.action }, asked);
+	const asked = read.ask(schema, input);
+	if ('lacks' in asked) throw lackingError({ ...asking, action: read.action }, asked.lacks);
+	return asked;
 }
 
 /** Runs `work` with the database's schema. Unknown numbers are an error before that. */

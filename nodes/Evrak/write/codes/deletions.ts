@@ -14,7 +14,7 @@ import type { NodeErp } from '../../../shared/client/client';
 import { makerTitle } from '../../places';
 import { lookTimeout } from '../guard/readBack';
 import { withIssues } from '../stages';
-import { type Checked, examination, oneByOne } from './examination';
+import { type Checked, examination } from './examination';
 
 /** Maximum GUIDs that a warning names. */
 const NAMED = 5;
@@ -70,4 +70,9 @@ async function looked(client: NodeErp, write: Checked): Promise<Checked> {
  * Deletions with their target documents: a preview names type, number, date, account and amount of each. Targets given by GUID are queried
  * before the deletion, too: a GUID does not show its resource.
  */
-export const withDeletions = examination(isDeletion, oneByOne(looked));
+export const withDeletions = examination(isDeletion, async (erp, _, writes) => {
+	const done: Checked[] = [];
+	// Each in its own working year.
+	for (const write of writes) done.push(await looked(erp.to(write.settings.connection), write));
+	return done;
+});

@@ -47,12 +47,3 @@ export const examination =
 		}
 		return all.map((write) => done.get(write) ?? write);
 	};
-
-/** Examines documents one after the other, each in its own working year. */
-export const oneByOne =
-	(look: (erp: NodeErp, write: Checked) => Promise<Checked>): Look =>
-	async (erp, _, writes) => {
-		const done: Checked[] = [];
-		for (const write of writes) done.push(await look(erp.to(write.settings.connection), write));
-		return done;
-	};

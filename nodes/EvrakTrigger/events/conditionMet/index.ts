@@ -44,7 +44,7 @@ function watchOf(context: IPollFunctions, condition: Condition, zone: string): W
 		},
 		most: maxItems,
 		open(asking, schema, pass) {
-			const question = unlessLacking(asking, schema, condition.needs, () => condition.ask(schema, chosen, pass.looked));
+			const question = unlessLacking(asking, condition.ask(schema, chosen, pass.looked));
 			return sourceOf({ asking, condition, record, schema, question }, pass);
 		},
 		shownAs: () => (watches === 'gone' ? 'gone' : 'created'),

@@ -63,7 +63,7 @@ function watchOf(context: IPollFunctions, record: ChangingRecord, zone: string):
 		},
 		most: maxItems,
 		open(asking, schema, { since }): Source<Found> {
-			const question = unlessLacking(asking, schema, record.needs, () => record.ask(schema, chosen, since));
+			const question = unlessLacking(asking, record.ask(schema, chosen, since));
 			const reader = { asking, record, schema, question };
 			return {
 				question: wholeQuestion(question),

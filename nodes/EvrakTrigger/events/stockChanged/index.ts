@@ -1,5 +1,5 @@
 import type { Schema } from '../../../../erp/database/ask/schema';
-import { watchNeeds, watchParameters, watchedItems } from '../../../../erp/database/query/watch/watchedItems';
+import { watchParameters, watchedItems } from '../../../../erp/database/query/watch/watchedItems';
 import { watchedRow } from '../../../../erp/database/query/watch/watchedRow';
 import { fieldProperties } from '../../../Evrak/form/fields';
 import { parametersForm } from '../../../Evrak/read/query/form';
@@ -34,7 +34,7 @@ function watchOf(options: StockOptions): Watch<StockItem> {
 		most: maxItems,
 		check: beKnown,
 		open(asking, schema, { since, isPart }) {
-			const watched = unlessLacking(asking, schema, watchNeeds, () => watchedItems(schema, input));
+			const watched = unlessLacking(asking, watchedItems(schema, input));
 			const { question, members, touchedSince } = watched;
 			const touched = isPart && touchedSince ? [touchedSince(since)] : [];
 			return {

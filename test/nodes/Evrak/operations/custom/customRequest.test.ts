@@ -95,12 +95,6 @@ describe('a whole request in a custom call', () => {
 		expect([...erp.erp.requests][0]).toMatchObject({ body: { Mikro: { ...other, SubeNo: 9 } } });
 	});
 
-	it('with something around it is refused', async () => {
-		const { error } = await erp.evrak(call({ body: { Mikro: stale() } }));
-		expect(error?.message).toBe('Body holds a whole request in "body.Mikro", where the server does not look for it');
-		expect([...erp.erp.requests]).toEqual([]);
-	});
-
 	it('keeps the user that a logoff is for', async () => {
 		const body = { Mikro: stale(), KullaniciKodu: 'AYSE' };
 		await erp.evrak(call(body, { customPath: '/Api/apiMethods/APILogoffV2' }));
