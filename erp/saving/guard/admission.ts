@@ -153,7 +153,7 @@ export function admission(known: Known): Admission {
 					remembered === 'refused'
 						? `${REFUSED_BEFORE}: ${why}`
 						: `the ERP did not answer whether it has this document: ${why}`,
-					'Nothing was sent. Run it again when the ERP answers.',
+					`Nothing was sent. ${looked.state === 'silent' && looked.remedy !== undefined ? looked.remedy : 'Run it again when the ERP answers.'}`,
 				),
 				...(remembered === 'refused' ? { key: 'keep' } : { isMute: true }),
 			});

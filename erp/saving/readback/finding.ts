@@ -35,7 +35,9 @@ type Finding =
 	  } & Comparison);
 
 /** The result of a lookup, or why there is none: the database cannot be queried, or did not answer this time. */
-export type Looked = Finding | { readonly state: 'impossible' | 'silent'; readonly why: string };
+export type Looked =
+	| Finding
+	| { readonly state: 'impossible' | 'silent'; readonly why: string; readonly remedy?: string };
 
 const textOf = (value: unknown): string | undefined =>
 	isBlank(value) || !['string', 'number', 'bigint', 'boolean'].includes(typeof value)

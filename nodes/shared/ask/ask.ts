@@ -12,6 +12,7 @@ export interface Unasked {
 	readonly ok: false;
 	/** Without a full stop. */
 	readonly why: string;
+	readonly remedy?: string;
 	/** A retry may succeed. */
 	readonly isPassing: boolean;
 	/** The table, column or function that the database does not know. */
@@ -41,7 +42,8 @@ export async function askOnce(
 	if (read.state === 'rows') return { ok: true, value: read.rows };
 	const { state, failure } = read;
 	const isPassing = state === 'silent' || state === 'cutShort';
-	return { ok: false, why: failure.reason, isPassing, state, failure, unknown: unknownIn(failure.reason) };
+	const { reason: why, remedy } = failure;
+	return { ok: false, why, remedy, isPassing, state, failure, unknown: unknownIn(why) };
 }
 
 /** Milliseconds before each retry of an unanswered query: it only reads. */

@@ -157,7 +157,7 @@ export function fromRows(context: IExecuteFunctions, operation: Operation, conve
 		try {
 			const row = readRow(context, operation, item, today);
 			const name: string = last !== undefined && mayBelongBefore(context, row) ? last : nameOf(operation, row);
-			last = name;
+			if (row.group?.ok) last = name;
 			const before = groups.get(name);
 			if (Array.isArray(before)) before.push(row);
 			else groups.set(name, [row]);

@@ -16,7 +16,7 @@ import type { Settings } from '../../items/settings';
 /** The result for one target from a query's answer. */
 function lookedAt(answer: Answered<readonly Members[]>, target: Target): Looked {
 	if (answer.ok) return findingOf(target, answer.value);
-	return { state: answer.isPassing ? 'silent' : 'impossible', why: answer.why };
+	return { state: answer.isPassing ? 'silent' : 'impossible', why: answer.why, remedy: answer.remedy };
 }
 
 /** Milliseconds of one lookup of a save: a hanging read must not delay it longer than the save itself. */

@@ -161,6 +161,12 @@ describe('a document that is not sent says why, and what to do', () => {
 			/^Nothing was sent\. Run it again when the ERP answers\.$/,
 		],
 		[
+			'as the ERP refuses the login, with its remedy',
+			['new', { state: 'silent', why: 'Şifre Hatalı', remedy: 'Check the password.' }],
+			'the ERP did not answer whether it has this document: Şifre Hatalı',
+			/^Nothing was sent\. Check the password\.$/,
+		],
+		[
 			'as it was refused, and nobody answers',
 			['refused', LOOKED.silent],
 			'the ERP refused it before, in words that do not prove that nothing was written, and could not be asked since: no answer',

@@ -99,7 +99,6 @@ describe('a sheet with wrong rows', () => {
 		['Account (Cari), sip_musteri_kod is missing', { Cari: '' }],
 		['Item (Stok), sip_stok_kod is missing', { Stok: '' }],
 		['Unit Price (Fiyat), sip_b_fiyat: "1.2.3" is not a number', { Fiyat: '1.2.3' }],
-		['Group By: item', { No: null }],
 	];
 
 	it('with several causes is told each of them once, and every wrong row is counted', async () => {
