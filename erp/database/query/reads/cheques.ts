@@ -92,7 +92,7 @@ export const chequePortfolio = composedRead({
 		chequePosition: parameter('choice', 'Position', 'Konum', {
 			usual: true,
 			choices: {
-				open: ['Open (Açık)', 'Ödenmemiş, iade edilmemiş: neither paid nor returned'],
+				open: ['Open (Açık)', 'Vadesi bekleyen: neither paid nor returned, nor unpaid at its due date'],
 				...codeChoices(POSITIONS),
 			},
 		}),
