@@ -106,15 +106,9 @@ const collectionKinds: KindQuestion = {
 			{ sets: [{ lines: { cha_normal_Iade: '0' } }] },
 			{ sets: [{ lines: { cha_cari_cins: '0' } }], isLoose: true },
 		]),
-		kind(
-			'cardPaid',
-			'Payment by Card (Kart)',
-			'Tediye makbuzu, firma kredi kartı',
-			paid({ cha_cinsi: '22', cha_kasa_hizmet: '2' }),
-			{
-				hint: `You pay with a card of your company. ${LOOK}`,
-			},
-		),
+		kind('cardPaid', 'Payment by Card (Kart)', 'Tediye makbuzu, firma kredi kartı', paid({ cha_cinsi: '22' }), {
+			hint: `You pay with a card of your company. ${LOOK}`,
+		}),
 		kind('chequePaid', 'Payment by Cheque (Çek)', 'Tediye makbuzu, firma çeki', paid({ cha_cinsi: '3' }), {
 			hint: `You pay with a cheque of your own. ${LOOK}`,
 		}),

@@ -186,11 +186,14 @@ export function isShown(step: ConversionStep, before: OrderFile, now: OrderFile)
 }
 
 /**
- * Key of a step: the order, and the documents that it has. While it is open it is not sent again, so nothing counts that anybody may change meanwhile
- * without doing the step.
+ * Key of a step: the order, and the documents that it has, or the note that is invoiced. While it is open it is not sent again, so no content counts that
+ * anybody may edit meanwhile, and of a note's invoice no other document.
  */
-export const keyOfStep = ({ series, number, movements = [] }: OrderFile, next: ConversionStep): string =>
-	textInAnyOrder({ next, series, number, movements: movements.map(({ guid, invoice }) => ({ guid, invoice })) });
+export function keyOfStep(file: OrderFile, next: ConversionStep): string {
+	const { series, number, movements = [] } = file;
+	const theirs = 'note' in next ? linesOfNote(file, next.note) : movements;
+	return textInAnyOrder({ next, series, number, movements: theirs.map(({ guid, invoice }) => ({ guid, invoice })) });
+}
 
 /**
  * The difference between the invoices of an order and the order; absent where the order is not completely invoiced, where invoices also have other

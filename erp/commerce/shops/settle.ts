@@ -79,9 +79,12 @@ function fittedVats(
 		if (sumOfMinor(those.map((index) => vats[index] ?? 0n)) === part.amount) continue;
 		// A shop may round the VAT of each line, and then that of them all once more (help.editorder.net/article/232, on Shopify).
 		const ofRates = those.map((index) => reckoned[index] ?? ZERO);
+		const isOneRate = new Set(those.map((index) => drafts[index]?.line.rate)).size < 2;
 		const found = isOnce
 			? fittedVats(drafts, exact, once, [], reckoned)
-			: (roundedTo(part.amount, some) ?? roundedTo(part.amount, ofRates) ?? besides(part.amount, some));
+			: (roundedTo(part.amount, some) ??
+				roundedTo(part.amount, ofRates) ??
+				(isOneRate ? besides(part.amount, some) : undefined));
 		for (const [place, index] of those.entries()) vats[index] = found?.[place] ?? vats[index] ?? 0n;
 	}
 	return vats;

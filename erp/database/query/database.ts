@@ -68,8 +68,10 @@ function lacksOf(error: unknown): string {
 export class Database {
 	/** Tables of the statement. */
 	private readonly asked = new Set<TableNeed>();
-	/** Computed columns that are NULL here, and other information that is lacking. */
+	/** Computed columns that are NULL here. */
 	private readonly lost = new Set<string>();
+	/** Other information that is lacking, in words. */
+	private readonly reports = new Set<string>();
 	private readonly extras = new Set<string>();
 	private readonly owns = new Set<string>();
 
@@ -132,7 +134,7 @@ export class Database {
 
 	/** Reports what else this database cannot provide, in words. */
 	report(lost: string): void {
-		this.lost.add(lost);
+		this.reports.add(lost);
 	}
 
 	/** Columns that only some statements of a read output: `, value AS column` each. */
@@ -146,13 +148,14 @@ export class Database {
 
 	/** All columns of a table of the user's own under an alias, but passwords and the like, which are reported: `, u.x AS x` each. */
 	own(need: TableNeed, alias: string, except: readonly string[]): Sql {
-		const columns = this.schema.columnsOf(need).filter((column) => !except.includes(column));
+		const named = except.map((column) => column.toLowerCase());
+		const columns = this.schema.columnsOf(need).filter((column) => !named.includes(column.toLowerCase()));
 		for (const column of columns.filter(isSecretColumn)) this.report(`${column} (a password by its name)`);
 		const shown = columns.flatMap((column) => {
-			const named = isSecretColumn(column) ? undefined : Sql.safeName(column);
-			if (!named) return [];
+			const name = isSecretColumn(column) ? undefined : Sql.safeName(column);
+			if (!name) return [];
 			this.owns.add(column);
-			return [sql`, ${Sql.name(alias)}.${named} AS ${named}`];
+			return [sql`, ${Sql.name(alias)}.${name} AS ${name}`];
 		});
 		return Sql.join(shown, sql``);
 	}
@@ -169,7 +172,7 @@ export class Database {
 			const others = lacking.filter((column) => !isMember(column) && !need.seldom.has(column));
 			return others.map((column) => `${column} of ${need.name}`);
 		});
-		return [...new Set([...ofTables, ...[...this.lost].filter((column) => !isMember(column))])];
+		return [...new Set([...ofTables, ...this.reports])];
 	}
 
 	/** Named columns that the table lacks. */

@@ -76,7 +76,7 @@ const unreadable = (limit: string, text: string, remedy: string): AgentRefusal =
 });
 
 const AMOUNT_REMEDY =
-	'Write for instance TRY 10000, 1 500: the currency TRY or its number in the ERP, a space, the amount.';
+	'Write for instance TRY 10000, 1 500: the currency TRY or its number in the ERP, a space, the amount; each currency once.';
 
 const WHOLE_SERIES = 'It is added up over the Series that agents may use: enter these in full.';
 

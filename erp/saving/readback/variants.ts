@@ -7,7 +7,7 @@ import { isMembers, type Members } from '../../base/json/members';
 import { Database } from '../../database/query/database';
 import { itemCards, movements, orderedLines } from '../../database/query/reads/stock/tables';
 import { hasVariant, naming, variantLine, variantParts } from '../../database/query/reads/stock/variantNames';
-import { itemsByVariant } from '../../database/query/reads/stock/variants';
+import { itemsByVariant, NO_NAMES } from '../../database/query/reads/stock/variants';
 import { fold } from '../../base/text/text';
 
 /** A line's quantity of one colour and size. */
@@ -60,14 +60,15 @@ export function heldVariantsQuestion(
 	const divided = Object.hasOwn(DIVIDED, table) ? DIVIDED[table as keyof typeof DIVIDED] : undefined;
 	if (!divided) return undefined;
 	const made = Database.statement(schema, (db) => {
-		const [named, all] = [naming(db), itemsByVariant(db)];
-		if (!named) return sql``;
+		const all = itemsByVariant(db);
+		const named = naming(db) ?? db.impossible(NO_NAMES);
+		const lines = { ...divided.need, optional: [...divided.need.optional, link, item, cancelled] };
 		const [document, code] = [sql`l.${Sql.name(link)}`, sql`l.${Sql.name(item)}`];
 		const held = named.called(named.ofParts, sql`s`);
 		return sql`
 			SELECT ${MARKED_ROW}, ${document} AS held_document, s.sto_kod AS held_item, ${held.colour} AS held_colour, ${held.size} AS held_size, p.BdnHar_HarGor AS held_quantity
 			FROM ${db.table(variantParts)} p
-			INNER JOIN ${db.table(divided.need)} l ON l.${Sql.name(divided.guid)} = p.BdnHar_Har_uid
+			INNER JOIN ${db.table(lines)} l ON l.${Sql.name(divided.guid)} = p.BdnHar_Har_uid
 			INNER JOIN ${db.table(itemCards)} s ON s.sto_kod = ${code}
 			WHERE p.BdnHar_Tipi = ${divided.kind} AND ${hasVariant(named, named.ofParts)} AND ISNULL(p.BdnHar_HarGor, 0) <> 0
 				AND ${document} IN (${oneOf(guids)}) AND ISNULL(p.BdnHar_iptal, 0) = 0 AND ISNULL(l.${Sql.name(cancelled)}, 0) = 0

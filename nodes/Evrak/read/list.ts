@@ -160,7 +160,7 @@ export async function readList(erp: NodeErp, operation: Operation, item: number)
 	const limit = limitOf(context, item, numbers);
 	const read = rowReader(there, item);
 	const isSizeGiven = Number(query.Size) > 0;
-	const size = isSizeGiven ? Number(query.Size) : Math.min(limit, PAGE);
+	const size = isSizeGiven ? Math.min(Number(query.Size), operation.mostRows ?? Infinity) : Math.min(limit, PAGE);
 	const index = Number(query.Index) > 0 ? Number(query.Index) : 0;
 	const requestOf = (page: Page) => {
 		const asked = { ...query, ...sized(operation, 'Size', page.size), ...sized(operation, 'Index', page.index) };

@@ -42,6 +42,8 @@ interface Checked extends AskedOf {
 	readonly look?: () => Promise<Looked>;
 	/** It changes or deletes existing rows: `absent` means that the ERP does not show it as done. */
 	readonly isChange?: true;
+	/** The same may be asked for again later: an earlier success in n8n's memory does not stop it where a look after the claim shows it as not done. */
+	readonly mayRepeat?: true;
 	/** Looks for it elsewhere if the ERP has none with its reference; the timeout is in milliseconds per query. `undefined` if it is nowhere. */
 	readonly elsewhere?: (erp: NodeErp, target: Target, timeout: number) => Promise<Looked | undefined>;
 	/** Several documents need it, so another worker may be creating it now. */

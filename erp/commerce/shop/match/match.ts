@@ -159,9 +159,10 @@ function foundFor(line: ShopLine, knowledge: MatchKnowledge): Found {
 	];
 	const called = `${shown(name)} (${keys.join(', ')})`;
 	// Without its colour and size the line would use other stock, and the next run may get the answer.
-	const unread = knowledge.unread ?? knowledge.variantsUnread;
-	if (unread !== undefined && (code.length === 0 || itemsByBarcode(barcode, knowledge.barcodes).length > 0))
-		refuseAt(path, `${called} could not be looked up: ${unread}`, 'Run it again, or list it in Item Table.');
+	const mayBeVariant =
+		itemsByBarcode(barcode, knowledge.barcodes).length > 0 || (sku?.includes('-') && code.length === 0);
+	const unread = mayBeVariant ? (knowledge.unread ?? knowledge.variantsUnread) : code.length === 0 && knowledge.unread;
+	if (unread) refuseAt(path, `${called} could not be looked up: ${unread}`, 'Run it again, or list it in Item Table.');
 	if (code[0] !== undefined) return withVariant(code[0], barcode, knowledge);
 	const byBarcode = foundByBarcode(barcode, knowledge);
 	if (byBarcode !== undefined) return byBarcode;
@@ -195,7 +196,7 @@ function parts(line: ShopLine, items: readonly MatchedItem[]): MatchedLine[] | s
 	});
 }
 
-/** Assigns an item to each line of goods. All lines without one are reported at once. */
+/** Assigns an item to each line of goods. All lines without one are reported at once, but for those that could not be looked up. */
 export function matchedLines(
 	lines: readonly ShopLine[],
 	knowledge: MatchKnowledge,

@@ -10,7 +10,7 @@ import type { Members } from '../../../base/json/members';
 import { liveBarcode } from '../../../database/query/reads/stock/chosen';
 import { barcodes as barcodeTable, itemCards } from '../../../database/query/reads/stock/tables';
 import { NAMELESS, variantOfBarcode } from '../../../database/query/reads/stock/variantNames';
-import { itemsByVariant } from '../../../database/query/reads/stock/variants';
+import { itemsByVariant, NO_NAMES } from '../../../database/query/reads/stock/variants';
 import { variantSku } from '../../shopItem/itemOf';
 import { sameForm, shown } from '../../../base/text/text';
 
@@ -56,9 +56,8 @@ const beginnings = (sku: string): string[] => {
 export function variantQuestion(schema: Schema, { skus, barcodes }: VariantQuestion): string | undefined {
 	const codes = skus.flatMap(beginnings);
 	const made = Database.statement(schema, (db) => {
-		const onBarcode = variantOfBarcode(db);
+		const onBarcode = variantOfBarcode(db) ?? db.impossible(NO_NAMES);
 		const variants = itemsByVariant(db);
-		if (!onBarcode) return sql``;
 		const ofBarcodes = sql`
 			SELECT ${MARKED_ROW}, b.bar_kodu AS match_barcode, s.sto_kod AS match_item, ${onBarcode.renk} AS match_colour, ${onBarcode.beden} AS match_size, ${onBarcode.isHalf} AS match_half
 			FROM ${db.table(barcodeTable)} b INNER JOIN ${db.table(itemCards)} s ON s.sto_kod = b.bar_stokkodu

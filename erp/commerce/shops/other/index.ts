@@ -6,7 +6,7 @@ import { wholeOrder, type Shop } from '../../shop/shop';
 import { holdToSale, restOf } from '../sums';
 import { readMapping, type ShopMapping } from './mapping';
 import { readByTable } from '../engine';
-import { otherTable } from './order';
+import { money, otherTable } from './order';
 import { whyPartlyPaid } from '../partlyPaid';
 import type { ShopTable } from '../table';
 
@@ -53,7 +53,7 @@ function mappedShop(mapping: ShopMapping): Shop {
 	const paid: ShopTable['paid'] = (order, { paidBy = '', state, totals: { total } }) => {
 		const methods = [paidBy];
 		if (mapping.paid === undefined) return { methods, ...whyPartlyPaid(state.word) };
-		const sofar = toMinor(order.get(mapping.paid).amountOrZero);
+		const sofar = toMinor(money(order.get(mapping.paid)).amountOrZero);
 		return { methods, ...(sofar < total ? { why: `${minorText(sofar)} of ${minorText(total)} is paid so far` } : {}) };
 	};
 	const table: ShopTable = { ...otherTable(mapping), paid };

@@ -113,7 +113,7 @@ const numeric = (node: ShopJson): ShopJson =>
 	typeof node.value === 'string' ? new ShopJson(spokenNumber({}, node.value), node.path) : node;
 
 /** An amount. The number format of an unknown shop is unknown, too, so an ambiguous text is refused. */
-function money(node: ShopJson): ShopJson {
+export function money(node: ShopJson): ShopJson {
 	const { value } = numeric(node);
 	if (typeof value === 'string' && isAmbiguousNumber(value))
 		node.refuse(

@@ -170,9 +170,9 @@ function companyDoubts(order: ShopJson, whole: Minor): string[] {
  */
 function abroadDoubts(order: ShopJson): string[] {
 	const country = order.get('shipmentAddress.countryCode').text;
-	if (order.get('micro').flag || isHome(country)) return [];
+	if (order.get('micro').flag || country === undefined || isHome(country)) return [];
 	return [
-		`The package goes to ${country ?? ''} and is no micro export: in Trendyol’s model Yurt Dışı Aracılığı the seller bills Trendyol itself, by an e-invoice. Look whose account it is booked on`,
+		`The package goes to ${country} and is no micro export: in Trendyol’s model Yurt Dışı Aracılığı the seller bills Trendyol itself, by an e-invoice. Look whose account it is booked on`,
 	];
 }
 

@@ -53,14 +53,18 @@ function ofDocuments(record: ChangingRecord, names: Names, source: Source): Cond
 		parameters: { days, ...source.parameters, ...record.filters },
 		reportsExisting: false,
 		ask(schema, chosen) {
-			const known = (db: Database): Sql[] => {
+			const assertKnown = (db: Database): void => {
 				db.require(documentTable(data), t.date ?? '');
 				if (source.isKnown?.(db) === false) db.impossible(source.lacks);
-				return [];
 			};
-			const question = filteredDocuments(schema, data, chosen, { wanted: known });
+			const question = filteredDocuments(schema, data, chosen, {
+				wanted(db) {
+					assertKnown(db);
+					return [];
+				},
+			});
 			const recent = filteredDocuments(schema, data, chosen, {
-				wanted: (db) => [...known(db), isRecent(columnsOf('h')(t.date ?? ''), chosen)],
+				wanted: () => [isRecent(columnsOf('h')(t.date ?? ''), chosen)],
 			});
 			if ('lacks' in question) return question;
 			if ('lacks' in recent) return recent;

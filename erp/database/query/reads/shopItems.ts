@@ -10,7 +10,7 @@ import { chosenItems, liveBarcode } from './stock/chosen';
 import { byVariant, shopItemFilters, warehouseNumbers } from './stock/parameters';
 import { roundedQuantity } from './stock/quantities';
 import { variantNeeds, variantOfBarcode } from './stock/variantNames';
-import { itemsByVariant, ownBarcode, stockOf, variantKey } from './stock/variants';
+import { itemsByVariant, NO_NAMES, ownBarcode, stockOf, variantKey } from './stock/variants';
 import {
 	barcodes,
 	brands,
@@ -65,12 +65,6 @@ const CARD = columnNames`sto_kisa_ismi sto_yabanci_isim sto_birim1_ad sto_birim1
 const longText = (db: Database): Sql =>
 	sql`(SELECT TOP 1 CAST(t.Data AS nvarchar(max)) FROM ${db.optional(longTexts)} t WHERE t.TableID = 13 AND t.Record_uid = s.sto_Guid)`;
 
-/** All barcodes of items; `more` are further columns, of their cards `s` too. */
-const barcodesOfItems = (db: Database, more: Sql): Sql => sql`
-	SELECT b.bar_stokkodu, b.bar_kodu, b.bar_Guid ${more}
-	FROM ${db.table(barcodes)} b INNER JOIN ${db.table(itemCards)} s ON s.sto_kod = b.bar_stokkodu
-	WHERE ${liveBarcode}`;
-
 const barcodeRows = {
 	key: [
 		['bar_stokkodu', 'text'],
@@ -85,9 +79,11 @@ export const variantBarcodes = readPart({
 	members: ['bar_kodu', 'renk', 'beden'],
 	...barcodeRows,
 	select(db) {
-		const { renk, beden } =
-			variantOfBarcode(db) ?? db.impossible('what names colours and sizes (renk, beden) of items');
-		return barcodesOfItems(db, sql`, ${renk} AS renk, ${beden} AS beden`);
+		const { renk, beden } = variantOfBarcode(db) ?? db.impossible(NO_NAMES);
+		return sql`
+			SELECT b.bar_stokkodu, b.bar_kodu, b.bar_Guid, ${renk} AS renk, ${beden} AS beden
+			FROM ${db.table(barcodes)} b INNER JOIN ${db.table(itemCards)} s ON s.sto_kod = b.bar_stokkodu
+			WHERE ${liveBarcode}`;
 	},
 });
 
@@ -117,7 +113,12 @@ export const shopItems = composedRead({
 		...[...CARD, 'uzun_metin'],
 	],
 	parts: {
-		barcodes: { members: ['bar_kodu'], ...barcodeRows, select: (db) => barcodesOfItems(db, sql``) },
+		barcodes: {
+			members: ['bar_kodu'],
+			...barcodeRows,
+			select: (db) => sql`
+				SELECT b.bar_stokkodu, b.bar_kodu, b.bar_Guid FROM ${db.table(barcodes)} b WHERE ${liveBarcode}`,
+		},
 	},
 	refuses: ({ priceList, fullPriceList }) =>
 		fullPriceList && !priceList
@@ -133,7 +134,8 @@ export const shopItems = composedRead({
 		const { onHand: held, open } = stockOf(db, several && { several }, input.items !== undefined, variants);
 		if (!held) return db.impossible(`what tells the stock of items: the table ${movements.name}`);
 		const priced = priceList && listPrice(db, priceList, priceWarehouse);
-		const full = priceList && fullPriceList && listPrice(db, fullPriceList, priceWarehouse, ['f', 'y']);
+		const full =
+			priceList && fullPriceList && listPrice(db, fullPriceList, priceWarehouse, ['f', 'y'], 'tam_fiyat_sembol');
 		const whole = variants ? undefined : ownBarcode(db);
 		const none = sql`NULL`;
 		const extra = {

@@ -48,7 +48,7 @@ export function sorted(
 	const choice = choicesOf(sorts).find(([value]) => value === chosen);
 	if (!choice) throw new RangeError(`${JSON.stringify(chosen)} is no choice`);
 	const [, [label], column, isDown] = choice;
-	const value: Sql | undefined = question.sortBy?.[column] ?? question.show[column];
+	const value: Sql | undefined = question.show[column] && (question.sortBy?.[column] ?? question.show[column]);
 	if (!value) return { lacks: `what it would sort by (${label}, ${column})` };
 	return {
 		...question,

@@ -129,7 +129,7 @@ export function watchedItems(
 		if (quantity === 'sellable' && !open) db.impossible(`what tells open orders: the table ${orderedLines.name}`);
 		const prices = lists.map(({ list, aliases, names }) => ({
 			names,
-			price: listPrice(db, whole(list), priceWarehouse, aliases),
+			price: listPrice(db, whole(list), priceWarehouse, aliases, names.currencyName),
 		}));
 		const priceColumns = prices.map(
 			({ names, price }) =>

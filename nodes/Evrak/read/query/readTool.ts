@@ -82,13 +82,14 @@ function questionFor(asking: Asking, read: ComposedRead, schema: Schema, input: 
 	return asked;
 }
 
-/** Runs `work` with the database's schema. Unknown numbers are an error before that. */
+/** Runs `work` with the database's schema. Parameters that make no sense and unknown numbers are an error before that. */
 export async function readOnce<T>(
 	asking: Asking,
 	read: ComposedRead,
 	input: Given<ReadParameters>,
 	work: (question: ReadQuestion, schema: Schema) => Promise<T>,
 ): Promise<T> {
+	assertAskable(asking, read, input);
 	return await withSchema(asking, async (schema) => {
 		const question = questionFor(asking, read, schema, input);
 		await assertKnown(asking, schema, read.parameters, input);
@@ -117,7 +118,6 @@ export async function runRead(read: ComposedRead, erp: NodeErp, item: number): P
 	const limit = wantedRows(read, several, context, item);
 	const order: Order = { limit, isOne: several === 'error' };
 	const asking: Asking = { erp: erp.to(connection), timeout, action: read.action, item };
-	assertAskable(asking, read, input);
 	const items = await readOnce(
 		asking,
 		read,

@@ -137,11 +137,14 @@ function nameOf(operation: Operation, { group, values, line, item }: Row): strin
 	return `\0${alikeKey({ ...values, ...way })}`;
 }
 
+/** Whether a cell says nothing: a formula of a prefilled row gives 0 or false. */
+const isEmptyCell = (value: unknown): boolean => isBlank(value) || value === false || Number(value) === 0;
+
 /** A row with content but without a group: a merged cell of a sheet has its value in its first row only. */
 const mayBelongBefore = (context: IExecuteFunctions, { group, item }: Row): boolean =>
 	group?.ok === false &&
 	group.code === 'blank' &&
-	Object.values(context.getInputData()[item]?.json ?? {}).some((value) => !isBlank(value));
+	Object.values(context.getInputData()[item]?.json ?? {}).some((value) => !isEmptyCell(value));
 
 /**
  * Joins items of the same group to documents, in input order. A row that is unreadable, or whose *Group By* is refused, stays separate; one that has
@@ -158,10 +161,12 @@ export function fromRows(context: IExecuteFunctions, operation: Operation, conve
 			const row = readRow(context, operation, item, today);
 			const name: string = last !== undefined && mayBelongBefore(context, row) ? last : nameOf(operation, row);
 			if (row.group?.ok) last = name;
+			else if (name !== last) last = undefined;
 			const before = groups.get(name);
 			if (Array.isArray(before)) before.push(row);
 			else groups.set(name, [row]);
 		} catch (error) {
+			last = undefined;
 			groups.set(`\0${item}`, unreadItem(operation, error, item));
 		}
 	}

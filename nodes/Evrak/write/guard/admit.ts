@@ -105,10 +105,13 @@ async function claimFor(context: IExecuteFunctions, { recognition, settings }: W
 	}
 }
 
-/** Notes that a document is sent again: until its answer comes, its outcome is as open as a new one's. */
+/**
+ * Notes that a document is sent again: until its answer comes, its outcome is as open as a new one's. Returns the claim that stops it: another worker
+ * has noted the same, or the memory failed.
+ */
 async function reopened(context: IExecuteFunctions, { recognition }: Write<'checked'>): Promise<Claim | undefined> {
 	return await reopen(context, recognition.key ?? '').then(
-		() => undefined,
+		(isOurs) => (isOurs ? undefined : { remembered: 'sent' as const }),
 		(error: unknown) => ({ broken: memoryFailure(context, error) }),
 	);
 }
@@ -136,11 +139,12 @@ function judged(write: Write<'checked'>, made: Claim, looked: Looked): Write<'ad
 	const { ifChanged } = write.settings.safety;
 	// The ERP shows whether a change that was never sent is already done, or concerns nothing that exists.
 	const isSoBefore = write.isChange === true && remembered === 'new' && looked.state === 'found';
+	const isRepeated = write.mayRepeat === true && remembered === 'saved' && looked.state === 'absent';
 	return {
 		...write,
 		...(isSoBefore ? { seen: looked } : {}),
-		admission: isSoBefore ? { is: 'send' } : admission({ remembered, looked, target, ifChanged, isSame }),
-		claimed: (remembered === 'new' || remembered === 'refused') && !isUnclaimed,
+		admission: isSoBefore || isRepeated ? { is: 'send' } : admission({ remembered, looked, target, ifChanged, isSame }),
+		claimed: (remembered === 'new' || remembered === 'refused' || isRepeated) && !isUnclaimed,
 		wasAbsent: looked.state === 'absent',
 		warnings: [
 			...(looked.state === 'impossible' && write.operation.kind === 'save' ? [alone(looked.why)] : []),
@@ -151,7 +155,8 @@ function judged(write: Write<'checked'>, made: Claim, looked: Looked): Write<'ad
 
 /**
  * Decides which documents of a request may be sent; all, without guard. Keys are claimed before the lookup, which then shows what another run
- * has saved and confirmed meanwhile. A common lookup counts only for a new key; an earlier one that found the document (`seen`) always counts.
+ * has saved and confirmed meanwhile. A common lookup counts only for a new key; an earlier one that found the document (`seen`) always counts, but
+ * for what may be repeated.
  */
 export async function admit(
 	erp: NodeErp,
@@ -162,8 +167,10 @@ export async function admit(
 	for (const write of writes.filter(isGuarded)) {
 		claims.set(write, await claimFor(erp.context, write));
 	}
-	const known = (write: Write<'checked'>, made: Claim) =>
-		write.seen ?? ('remembered' in made && made.remembered === 'new' ? foreseen.get(write) : undefined);
+	const known = (write: Write<'checked'>, made: Claim) => {
+		const isNew = 'remembered' in made && made.remembered === 'new';
+		return write.mayRepeat && !isNew ? undefined : (write.seen ?? (isNew ? foreseen.get(write) : undefined));
+	};
 	const asked = [...claims].flatMap(([write, made]) => (known(write, made) ? [] : [write]));
 	const looked = await lookPatiently(erp, asked);
 	const admitted: Array<Write<'admitted'>> = [];
@@ -175,9 +182,9 @@ export async function admit(
 		}
 		const answer = await lookElsewhere(erp, write, known(write, made) ?? looked.get(write));
 		const now = judged(write, made, answer ?? NO_TARGET);
-		const isAnew = now.admission.is === 'send' && 'remembered' in made && made.remembered === 'refused';
-		const broken = isAnew ? await reopened(erp.context, write) : undefined;
-		admitted.push(broken ? judged(write, broken, NO_TARGET) : now);
+		const isAnew = now.admission.is === 'send' && 'remembered' in made && made.remembered !== 'new';
+		const stopping = isAnew ? await reopened(erp.context, write) : undefined;
+		admitted.push(stopping ? judged(write, stopping, answer ?? NO_TARGET) : now);
 	}
 	return admitted;
 }

@@ -113,11 +113,14 @@ export async function keep(context: IExecuteFunctions, key: string): Promise<voi
 	});
 }
 
-/** Notes that a refused document is sent again. */
-export async function reopen(context: IExecuteFunctions, key: string): Promise<void> {
-	await alone(context, async () => {
+/** Notes that a refused or saved document is sent again; false if another worker has just noted the same. */
+export async function reopen(context: IExecuteFunctions, key: string): Promise<boolean> {
+	const { open, lost } = entriesOf(key);
+	return await alone(context, async () => {
+		const before = await record(context, open, lost);
+		if (before.includes(lost)) return false;
 		activeKeys.set(claimOf(context, key), context);
-		await record(context, entriesOf(key).lost);
+		return true;
 	});
 }
 

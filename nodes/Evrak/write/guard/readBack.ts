@@ -171,7 +171,8 @@ export async function lookUp(
 	const comparisons = await compare(
 		erp,
 		targets.flatMap((target) => comparable(target, found.get(target))),
-		Math.max(1, mostTime()),
+		// What was found is compared even where the shared time is over.
+		mostTime() || timeout,
 	);
 	return targets.map((target) => {
 		const looked: Looked = { ...(found.get(target) ?? NOT_LOOKED_UP), ...comparisons.get(target) };

@@ -150,11 +150,9 @@ export async function writeUntilShown(
 		if (seen.is === 'done') return THERE;
 		if (seen.is === 'unknown') return { outcome: 'failed', ...whenUnknown(seen.why) };
 		const look = async () => lookedAt(await shown());
-		return { ...omit(seen.write ?? write, 'isChange'), look, seen: lookedAt(seen) };
+		return { ...omit(seen.write ?? write, 'isChange'), look, seen: lookedAt(seen), mayRepeat: true };
 	});
 	await pipeline.send([[write]]);
 	await pipeline.verify([write]);
-	const outcome = pipeline.outcomeOf(write.id);
-	if (isSaved(outcome)) await forget(erp, write);
-	return outcome;
+	return pipeline.outcomeOf(write.id);
 }

@@ -1,7 +1,7 @@
 import { columnNames } from '../../../../base/text/columns';
 import { allOf, Sql, sql } from '../../../ask/sql';
 import { composedRead, type ComposedRead, type PartSource } from '../../read';
-import { itemName, itemNames } from '../names';
+import { ITEM_NAME, itemName, itemNames } from '../names';
 import { oneDocument, oneParameters } from './get';
 import { documentNeeds, headMembers, latestFirst } from './grouped';
 import { orderData, dispatchNoteData } from './kinds';
@@ -9,7 +9,6 @@ import { linkColumns, linkOf, listed } from './parts';
 import { columnsOf, documentRows, documentTable, hasColumns } from './rows';
 import { ORDER_LINES, quantities } from './states';
 
-const ITEM_NAME = 'stok_ismi';
 const l = columnsOf('l');
 
 const linesPart: PartSource = {

@@ -99,8 +99,8 @@ export function whereMarked(
 function inState(db: Database, data: DocumentData, choice: unknown): Sql[] {
 	const { state } = data;
 	if (!state || typeof choice !== 'string' || choice === 'any') return [];
-	const needed = state.filter.needs?.[choice];
-	if (!state.isKnown(db, data) || (needed !== undefined && !hasColumns(db, data, [needed]))) db.impossible(state.lacks);
+	const needed = state.filter.needs?.[choice] ?? [];
+	if (!state.isKnown(db, data) || !hasColumns(db, data, needed)) db.impossible(state.lacks);
 	return [state.filter.where(choice, columnsOf('d'))];
 }
 

@@ -4,7 +4,7 @@ import type { Database } from '../../database';
 import { type OutputType, outputMember } from '../../dictionary';
 import type { Given, ReadParameters } from '../../parameters';
 import type { StatementKey } from '../../read';
-import { accountName, accountNames } from '../names';
+import { ACCOUNT_NAME, accountName, accountNames } from '../names';
 import { chosenCode, codeChoices, codeName } from './codes';
 import {
 	type Columns,
@@ -100,7 +100,7 @@ export const headMembers = (data: DocumentData): readonly string[] => {
 		t.series,
 		t.number,
 		t.date,
-		...(t.account === undefined ? [] : [ACCOUNT, 'cari_unvani']),
+		...(t.account === undefined ? [] : [ACCOUNT, ACCOUNT_NAME]),
 		totalOf(data),
 		...(data.state?.members ?? []),
 	];
@@ -262,12 +262,19 @@ export function selectDocuments(
 	const d = columnsOf('d');
 	const lines = linesTableOf(data);
 	const names = Object.values(data.kinds).flatMap((kind) =>
-		nameColumn(kind).map((name) => sql`${codeName(d(kind.column), kind.codes)} AS ${Sql.name(name)}`),
+		nameColumn(kind).map((name) => {
+			const isThere = hasColumns(db, data, [kind.column]);
+			return sql`${isThere ? codeName(d(kind.column), kind.codes) : db.without(name)} AS ${Sql.name(name)}`;
+		}),
 	);
 	const all = [
 		...columns.map(d),
 		...names,
-		...(data.table.account === undefined ? [] : [sql`${accountName(db, d(ACCOUNT))} AS cari_unvani`]),
+		...(data.table.account === undefined
+			? []
+			: [
+					sql`${hasColumns(db, data, accountColumns(data)) ? accountName(db, d(ACCOUNT)) : db.without(ACCOUNT_NAME)} AS ${Sql.name(ACCOUNT_NAME)}`,
+				]),
 		...(lines ? [sql`${lineCount(db, data, lines)} AS ${Sql.name(LINE_COUNT)}`] : []),
 	];
 	return sql`SELECT ${Sql.join(all, comma)} FROM ${from} WHERE ${allOf(where)}`;

@@ -4,11 +4,11 @@ import { table, type Need } from '../../../ask/needs';
 import { allOf, Sql, sql } from '../../../ask/sql';
 import type { Database } from '../../database';
 import type { PartSource } from '../../read';
-import { itemName, itemNames } from '../names';
+import { ITEM_NAME, itemName, itemNames } from '../names';
 import { codeName, someOf } from './codes';
 import { invoiceData, dispatchNoteData, movementLines } from './kinds';
 import { linkColumns, linkOf, listed } from './parts';
-import { columnsOf, documentRows, documentTable, hasColumns } from './rows';
+import { columnsOf, documentRows, documentTable } from './rows';
 import { matches } from './states';
 
 const COMMON = [0, 1, 2, 3, 4, 31, 32, 33, 34, 35, 57, 63, 64, 65];
@@ -25,7 +25,6 @@ const link = linkOf(invoiceData);
 /** Item lines of invoices are item movements. */
 const itemLines = { ...documentTable(dispatchNoteData), mayLack: true as const };
 
-const ITEM_NAME = 'stok_ismi';
 const LINE = ['sth_Guid', 'sth_satirno', ...movementLines];
 
 /** The item lines of an invoice (docs/trust/erp-behaviour.md#tables-of-documents). */
@@ -62,9 +61,10 @@ const eDocumentsPart: PartSource = {
 	link,
 	select(db) {
 		const { from, where } = invoiceRows(db);
+		const isThere = ['efd_gib_seri', 'efd_gib_sira'].every((column) => db.hasColumn(details, column));
 		const whole = sql`e.efd_gib_seri + RIGHT(N'000000000' + CAST(e.efd_gib_sira AS nvarchar(9)), 9)`;
 		return sql`
-			SELECT CASE WHEN LEN(${whole}) = 16 THEN ${whole} END AS gib_no, e.efd_gib_seri, e.efd_gib_sira, e.efd_uuid, e.efd_tipi,
+			SELECT ${isThere ? sql`CASE WHEN LEN(${whole}) = 16 THEN ${whole} END` : db.without('gib_no')} AS gib_no, e.efd_gib_seri, e.efd_gib_sira, e.efd_uuid, e.efd_tipi,
 				e.efd_Guid, ${LINK}
 			FROM ${db.table(details)} e INNER JOIN ${from} ON e.efd_fat_uid = h.cha_Guid
 			WHERE ${allOf([...where, sql`ISNULL(e.efd_iptal, 0) = 0`])}`;
@@ -94,7 +94,7 @@ const flagsPart: PartSource = {
 	key: [['efi_Guid', 'guid']],
 	link,
 	select(db) {
-		if (!hasColumns(db, invoiceData, ['cha_uuid'])) db.impossible('the column cha_uuid of invoices');
+		db.require(documentTable(invoiceData), 'cha_uuid');
 		const { from, where } = invoiceRows(db);
 		return sql`
 			SELECT ${listed(columnsOf('e'), FLAGS)}, e.efi_Guid, ${LINK}

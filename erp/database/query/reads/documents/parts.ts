@@ -3,10 +3,9 @@ import { table, type TableNeed } from '../../../ask/needs';
 import { allOf, Sql, sql, whole } from '../../../ask/sql';
 import type { Database } from '../../database';
 import type { PartSource } from '../../read';
-import { itemName, nameIn } from '../names';
+import { ITEM_NAME, itemName, nameIn } from '../names';
 import { type Columns, columnsOf, type DocumentData, documentRows, hasColumns, keysOf, userTableOf } from './rows';
 
-const ITEM_NAME = 'stok_ismi';
 const CARGO_NAME = 'kargo_ismi';
 const comma = sql`, `;
 
@@ -132,7 +131,7 @@ export const cargoPart = (data: DocumentData, remarks: Remarks): PartSource => (
 	key: [['egk_Guid', 'guid']],
 	link: remarksLink(data, remarks),
 	select: (db) => sql`
-		SELECT e.egk_kargokodu, ${nameIn(db, cargoCompanies, ['krg_kodu', 'krg_adi'], sql`e.egk_kargokodu`)} AS ${Sql.name(CARGO_NAME)},
+		SELECT e.egk_kargokodu, ${nameIn(db, cargoCompanies, ['krg_kodu', 'krg_adi'], sql`e.egk_kargokodu`, CARGO_NAME)} AS ${Sql.name(CARGO_NAME)},
 			e.egk_kargono, ${REMARKS_LINK}
 		FROM ${remarksOf(db, cargoRows, data, remarks)} e
 		WHERE e.egk_dosyano = ${whole(remarks.file)} AND ISNULL(e.egk_kargono, N'') <> N'' AND ISNULL(e.egk_iptal, 0) = 0`,

@@ -67,8 +67,8 @@ export interface DocumentState {
 		readonly choices: Readonly<Record<string, readonly [name: string, turkish: string]>>;
 		/** The condition of a choice. */
 		readonly where: (choice: string, document: Columns) => Sql;
-		/** A choice that needs a further column of the table. */
-		readonly needs?: Readonly<Record<string, string>>;
+		/** Choices that need further columns of the table. */
+		readonly needs?: Readonly<Record<string, readonly string[]>>;
 	};
 	readonly needs: readonly Need[];
 }

@@ -115,11 +115,8 @@ const isDueKnown = (db: Database, data: DocumentData): boolean => hasColumns(db,
 
 /** The due date of an invoice: known only if all its rows have the same terms. */
 function dueOf(db: Database, invoice: Columns): Sql {
-	const plans = db.has(paymentPlans)
-		? db.optional(paymentPlans)
-		: sql`(SELECT 0 AS odp_no, 0 AS odp_ortgun WHERE 1 = 0)`;
 	const [due, day] = [invoice(TERMS), invoice('cha_tarihi')];
-	return sql`CASE WHEN ${due} IS NOT NULL THEN ${dueDayOf({ due, day, plans: db.has(dueFunction) ? 'function' : plans })} END`;
+	return sql`CASE WHEN ${due} IS NOT NULL THEN ${dueDayOf({ due, day, plans: db.has(dueFunction) ? 'function' : db.optional(paymentPlans) })} END`;
 }
 
 /**
@@ -170,7 +167,7 @@ export const invoicePayment: DocumentState = {
 			if (choice !== 'pastDue') return sql`${state} = ${Sql.text(choice)}`;
 			return sql`${mayBeOpen} AND (${vade} IS NULL OR ${vade} < CAST(GETDATE() AS date))`;
 		},
-		needs: { pastDue: 'cha_vade' },
+		needs: { pastDue: ['cha_vade', 'cha_tarihi'] },
 	},
 	needs: [matches, dueFunction, paymentPlans],
 };

@@ -69,8 +69,8 @@ export const accountPrice = composedRead({
 				${ofList(found.price)} AS liste_fiyati, ${Sql.join(columns, sql`, `)},
 				CASE WHEN ${condition.isThere} THEN ${condition.unclear} END AS sart_notu,
 				(SELECT MIN(l.sfl_aciklama) FROM ${lists} l WHERE ${ofThisList}) AS sfl_aciklama,
-				${vatRate(db, sql`s.sto_perakende_vergi`, 'perakende_kdv')} AS perakende_kdv,
-				${vatRate(db, sql`s.sto_toptan_vergi`, 'toptan_kdv')} AS toptan_kdv,
+				${vatRate(db, 'sto_perakende_vergi', 'perakende_kdv')} AS perakende_kdv,
+				${vatRate(db, 'sto_toptan_vergi', 'toptan_kdv')} AS toptan_kdv,
 				${either(sql`N'SATIS_SARTLARI'`, ofList(found.by))} AS hesaplayan
 			FROM ${db.table(itemCards)} s CROSS JOIN ${db.table(accountCards)} c ${found.from} ${condition.from}
 			WHERE ${chosenItems(db, { items })} AND c.cari_kod = ${account} AND ISNULL(c.cari_iptal, 0) = 0`;

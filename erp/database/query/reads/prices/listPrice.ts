@@ -2,7 +2,7 @@ import { Sql, sql } from '../../../ask/sql';
 import type { Database } from '../../database';
 import { currencyOf } from '../names';
 import { salesPriceLists } from '../stock/tables';
-import { ofEntry, priceThatApplies } from './priceEntries';
+import { currencyOfPrice, priceThatApplies } from './priceEntries';
 
 /** The price of the card `s` in a list. */
 interface PriceOfList {
@@ -18,12 +18,15 @@ interface PriceOfList {
 	readonly from: Sql;
 }
 
-/** A list's price for the first unit; `aliases` are those of the price and its currency in the statement. */
+/**
+ * A list's price for the first unit; `aliases` are those of the price and its currency in the statement, `as` the column of the currency's name.
+ */
 export function listPrice(
 	db: Database,
 	list: Sql,
 	warehouse: Sql | undefined,
 	[priceAlias, currencyAlias]: readonly [string, string] = ['p', 'n'],
+	as?: string,
 ): PriceOfList {
 	const [p, n] = [Sql.name(priceAlias), Sql.name(currencyAlias)];
 	const asked = { item: sql`s.sto_kod`, list, warehouse: warehouse ?? sql`0`, unit: sql`1` };
@@ -32,12 +35,12 @@ export function listPrice(
 		price: sql`${p}.fiyat`,
 		by: found.by,
 		currency: sql`${n}.doviz`,
-		currencyName: currencyOf(db, sql`${n}.doviz`),
+		currencyName: currencyOf(db, sql`${n}.doviz`, as),
 		isVatIncluded: sql`
 			(SELECT MAX(CASE WHEN t.sfl_kdvdahil = 1 THEN 1 WHEN t.sfl_kdvdahil = 0 THEN 0 END)
 				FROM ${db.optional(salesPriceLists)} t WHERE t.sfl_sirano = ${list})`,
 		from: sql`
 			CROSS APPLY (SELECT ${found.price} AS fiyat) ${p}
-			CROSS APPLY (SELECT ${ofEntry(db, asked, sql`x.sfiyat_doviz`, sql`${p}.fiyat`)} AS doviz) ${n}`,
+			CROSS APPLY (SELECT ${currencyOfPrice(db, asked, sql`${p}.fiyat`)} AS doviz) ${n}`,
 	};
 }

@@ -41,14 +41,21 @@ interface Asked {
  * that price, whatever its unit.
  */
 export function ofEntry(db: Database, { item, list, warehouse, unit }: Asked, value: Sql, price?: Sql): Sql {
+	if (!db.has(priceEntries)) return sql`CAST(NULL AS float)`;
 	const isMeant = price
 		? sql`x.sfiyat_fiyati = ${price}`
 		: sql`x.sfiyat_fiyati > 0 AND ${unitOf(db, sql`x`)} = ${unit}`;
 	return sql`
-		(SELECT TOP 1 ${value} FROM ${db.optional(priceEntries)} x
+		(SELECT TOP 1 ${value} FROM ${db.table(priceEntries)} x
 			WHERE x.sfiyat_stokkod = ${item} AND x.sfiyat_listesirano = ${list} AND ISNULL(x.sfiyat_deposirano, 0) IN (0, ${warehouse})
 				AND ISNULL(x.sfiyat_odemeplan, 0) = 0 AND ${isMeant} AND ISNULL(x.sfiyat_iptal, 0) = 0
 			ORDER BY CASE WHEN ISNULL(x.sfiyat_deposirano, 0) = ${warehouse} THEN 0 ELSE 1 END, ${newestFirst(sql`x`)})`;
+}
+
+/** The currency of an entry of a price, by number. */
+export function currencyOfPrice(db: Database, asked: Asked, price: Sql): Sql {
+	if (!db.has(priceEntries)) db.report('currencies of prices (the table STOK_SATIS_FIYAT_LISTELERI)');
+	return ofEntry(db, asked, sql`x.sfiyat_doviz`, price);
 }
 
 /** The valid price and its source: the ERP's own function, or the list's entries. 0 is no price. */
@@ -58,11 +65,13 @@ export function priceThatApplies(db: Database, asked: Asked): { readonly price: 
 			price: sql`NULLIF(dbo.fn_StokSatisFiyati(${asked.item}, ${asked.list}, ${asked.warehouse}, ${asked.unit}), 0)`,
 			by: sql`N'fn_StokSatisFiyati'`,
 		};
-	if (db.has(priceEntries)) db.report('prices of a list that stands in for another (fn_StokSatisFiyati)');
+	if (!db.has(priceEntries)) {
+		db.report('prices of lists (neither fn_StokSatisFiyati nor the table STOK_SATIS_FIYAT_LISTELERI)');
+		return { price: sql`CAST(NULL AS float)`, by: sql`CAST(NULL AS nvarchar(50))` };
+	}
+	db.report('prices of a list that stands in for another (fn_StokSatisFiyati)');
 	return {
 		price: ofEntry(db, asked, sql`x.sfiyat_fiyati`),
-		by: db.has(priceEntries)
-			? sql`N'STOK_SATIS_FIYAT_LISTELERI (no other list that stands in)'`
-			: db.without('hesaplayan'),
+		by: sql`N'STOK_SATIS_FIYAT_LISTELERI (no other list that stands in)'`,
 	};
 }

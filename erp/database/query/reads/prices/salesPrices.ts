@@ -11,12 +11,13 @@ import {
 	barcodes,
 	itemCards,
 	priceEntries,
+	pricesWritten,
 	salePrice,
 	salesPriceLists,
 	unitFunction,
 	vatPercent,
 } from '../stock/tables';
-import { changeOf, entriesOnce, ofEntry, priceThatApplies, unitOf } from './priceEntries';
+import { changeOf, currencyOfPrice, entriesOnce, ofEntry, priceThatApplies, unitOf } from './priceEntries';
 
 const parameters = {
 	...itemsAndFilters,
@@ -42,8 +43,8 @@ const parameters = {
 /** Output of the card `s` and a price list `t`. */
 const ofItemAndList = (db: Database, unit: Sql, currency: Sql): Sql => sql`
 	s.sto_kod, s.sto_isim, ${firstBarcode(db, sql`s.sto_kod`)} AS bar_kodu, t.sfl_aciklama, t.sfl_kdvdahil, t.sfl_ilktarih, t.sfl_sontarih,
-	${vatRate(db, sql`s.sto_perakende_vergi`, 'perakende_kdv')} AS perakende_kdv,
-	${vatRate(db, sql`s.sto_toptan_vergi`, 'toptan_kdv')} AS toptan_kdv,
+	${vatRate(db, 'sto_perakende_vergi', 'perakende_kdv')} AS perakende_kdv,
+	${vatRate(db, 'sto_toptan_vergi', 'toptan_kdv')} AS toptan_kdv,
 	${unit} AS birim, ${currencyOf(db, currency)} AS KUR_SEMBOLU`;
 
 /** Price entries without duplicates. */
@@ -83,14 +84,14 @@ function effective(db: Database, input: Given<typeof parameters>): Sql {
 			${db.has(priceEntries) ? by : found.by} AS hesaplayan
 		FROM ${db.table(itemCards)} s CROSS JOIN ${db.table(salesPriceLists)} t
 		CROSS APPLY (SELECT ${found.price} AS fiyat) m
-		CROSS APPLY (SELECT ${ofEntry(db, asked, sql`x.sfiyat_doviz`, sql`m.fiyat`)} AS doviz) n
+		CROSS APPLY (SELECT ${currencyOfPrice(db, asked, sql`m.fiyat`)} AS doviz) n
 		WHERE ${chosenItems(db, input)} AND ISNULL(t.sfl_iptal, 0) = 0
 			${when(priceLists, (lists) => sql`AND t.sfl_sirano IN (${lists})`)}
 			${when(
 				since,
 				(moment) => sql`
 					AND (s.sto_lastup_date >= ${moment}
-						OR s.sto_kod IN (SELECT c.sfiyat_stokkod FROM ${db.optional(priceEntries)} c WHERE c.sfiyat_lastup_date >= ${moment}))`,
+						OR s.sto_kod IN (SELECT c.sfiyat_stokkod FROM ${db.table(pricesWritten)} c WHERE c.sfiyat_lastup_date >= ${moment}))`,
 			)}`;
 }
 

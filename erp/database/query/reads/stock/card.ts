@@ -23,8 +23,8 @@ export const cardMembers = columnNames`sto_kod sto_isim sto_kisa_ismi sto_yabanc
 /** Columns of the card `s` that are no columns of its table. */
 const COMPUTED: Readonly<Record<string, (db: Database) => Sql>> = {
 	bar_kodu: (db) => firstBarcode(db, sql`s.sto_kod`),
-	perakende_kdv: (db) => vatRate(db, sql`s.sto_perakende_vergi`, 'perakende_kdv'),
-	toptan_kdv: (db) => vatRate(db, sql`s.sto_toptan_vergi`, 'toptan_kdv'),
+	perakende_kdv: (db) => vatRate(db, 'sto_perakende_vergi', 'perakende_kdv'),
+	toptan_kdv: (db) => vatRate(db, 'sto_toptan_vergi', 'toptan_kdv'),
 	KUR_SEMBOLU: (db) => currencyOf(db, sql`s.sto_doviz_cinsi`),
 	san_isim: (db) => nameIn(db, mainGroups, ['san_kod', 'san_isim'], sql`s.sto_anagrup_kod`),
 	sta_isim: (db) => nameIn(db, subGroups, ['sta_kod', 'sta_isim'], sql`s.sto_altgrup_kod`),

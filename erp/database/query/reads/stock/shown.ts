@@ -1,12 +1,13 @@
-import { type Sql, sql } from '../../../ask/sql';
+import { Sql, sql } from '../../../ask/sql';
 import type { Database } from '../../database';
 import { itemCards, unitFunction, vatPercent } from './tables';
 
-/** The percentage of a card's VAT pointer, as a column; none for a card without a pointer (docs/trust/erp-behaviour.md#vat-rates-in-sql). */
-export const vatRate = (db: Database, pointer: Sql, column: string): Sql =>
-	db.has(vatPercent)
-		? sql`CASE WHEN ${pointer} IS NULL THEN NULL ELSE dbo.fn_VergiYuzde(${pointer}) END`
-		: db.without(column);
+/** The percentage of a VAT pointer of the card `s`, as a column; none for a card without it (docs/trust/erp-behaviour.md#vat-rates-in-sql). */
+export function vatRate(db: Database, pointer: string, column: string): Sql {
+	if (!db.has(vatPercent) || !db.hasColumn(itemCards, pointer)) return db.without(column);
+	const code = sql`s.${Sql.name(pointer)}`;
+	return sql`CASE WHEN ${code} IS NULL THEN NULL ELSE dbo.fn_VergiYuzde(${code}) END`;
+}
 
 const UNITS = ['sto_birim1_ad', 'sto_birim2_ad', 'sto_birim3_ad', 'sto_birim4_ad'];
 

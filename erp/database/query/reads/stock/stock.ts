@@ -7,7 +7,18 @@ import { chosenItems, meantItem } from './chosen';
 import { lots, lotsHeld, onHandOfLot } from './lots';
 import { noSuchItem, oneItem, warehouseNumbers, changedSince, itemsAndFilters } from './parameters';
 import { movedGoods, roundedQuantity } from './quantities';
-import { barcodes, itemCards, movements, onHand, warehouses, heldEverywhere, heldView, orderedLines } from './tables';
+import {
+	barcodes,
+	heldEverywhere,
+	heldView,
+	itemCards,
+	movements,
+	movementsWritten,
+	onHand,
+	orderedLines,
+	ordersWritten,
+	warehouses,
+} from './tables';
 import { variantNeeds } from './variantNames';
 import { itemsByVariant, ownBarcode, stockOf, variantKey } from './variants';
 
@@ -87,11 +98,9 @@ function heldAt(db: Database, asOf: Sql | undefined, day: Sql): { readonly quant
 /** Whether the card `s`, its movements or orders changed since a moment: all whose sellable stock may have changed. */
 function changedItems(db: Database, since: Sql): Sql {
 	db.require(itemCards, 'sto_lastup_date');
-	db.require(movements, 'sth_lastup_date');
-	db.require(orderedLines, 'sip_lastup_date');
 	return sql`(s.sto_lastup_date >= ${since}
-		OR s.sto_kod IN (SELECT h.sth_stok_kod FROM ${db.optional(movements)} h WHERE h.sth_lastup_date >= ${since})
-		OR s.sto_kod IN (SELECT o.sip_stok_kod FROM ${db.optional(orderedLines)} o WHERE o.sip_lastup_date >= ${since}))`;
+		OR s.sto_kod IN (SELECT h.sth_stok_kod FROM ${db.table(movementsWritten)} h WHERE h.sth_lastup_date >= ${since})
+		OR s.sto_kod IN (SELECT o.sip_stok_kod FROM ${db.table(ordersWritten)} o WHERE o.sip_lastup_date >= ${since}))`;
 }
 
 const isByVariant = (stockBy: string): boolean => stockBy.startsWith('variant');

@@ -72,6 +72,12 @@ export const orderedLines = table(
 	{ mayLack: true },
 );
 
+/** When rows were last written, for filters by change: no other column of a table is needed for them. */
+const writtenAt = (of: { readonly name: string; readonly fact: string }, code: string, prefix: string) =>
+	table<string, string[]>(of.name, of.fact, `${code} ${prefix}_lastup_date`, [], { mayLack: true });
+export const movementsWritten = writtenAt(movements, 'sth_stok_kod', 'sth');
+export const ordersWritten = writtenAt(orderedLines, 'sip_stok_kod', 'sip');
+
 /** Entries of sales price lists. */
 export const priceEntries = table(
 	'STOK_SATIS_FIYAT_LISTELERI',
@@ -80,6 +86,8 @@ export const priceEntries = table(
 	['sfiyat_birim_pntr'],
 	{ seldom: 'sfiyat_birim_pntr', mayLack: true },
 );
+
+export const pricesWritten = writtenAt(priceEntries, 'sfiyat_stokkod', 'sfiyat');
 
 /** Sales price lists. */
 export const salesPriceLists = table(

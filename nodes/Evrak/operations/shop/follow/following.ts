@@ -171,6 +171,9 @@ export class Following {
 		if (next.is === 'unknown') return next;
 		if (next.is === 'stop') return { ...next, shows };
 		if (settings.ifCancelled === 'tell') return done('cancelled', undue);
+		// Without its lines nothing shows that this is the shop's order, and not another shop's with the same number.
+		if (order.flaw && order.lines.length === 0)
+			return { is: 'stop', reason: `the shop’s order cannot be read: ${order.flaw.message}`, remedy: LOOK, shows };
 		const members = { sip_tip: 0, sip_cins: 0, sip_evrakno_seri: series ?? '', sip_evrakno_sira: Number(number) };
 		const operation = operationOf('order', 'delete');
 		const request = { operation, members: { satirlar: [members] }, key: keyOfDeletion(file) };
