@@ -54,6 +54,9 @@ it('reads amounts, quantities and rates in Turkish notation, unless they could b
 	expect(read({ sum: '1.234,50', items: [row] })).toMatchObject({
 		value: { totals: { total: 123_450n }, lines: [{ quantity: '2', rate: 20 }] },
 	});
+	expect(read({ sum: '1.234,50', paid: '1.000,00', items: [row] }, { paid: 'paid' })).toMatchObject({
+		value: { paid: { why: '1000.00 of 1234.50 is paid so far' } },
+	});
 	expect(refusal(read({ sum: '1.234', items: [row] }))).toContain('sum "1.234" could be 1.234 or 1234');
 	expect(refusal(read({ items: [{ ...row, qty: '0,00' }] }))).toContain('items[0].qty is not above 0');
 });

@@ -67,7 +67,7 @@ const OF_COLLECTIONS: Record<string, Codes> = {
 	cheque: money(1, 1, 1, { cha_kasa_hizmet: 4 }),
 	note: money(1, 1, 2),
 	cashPaid: money(64, 0, 0, { cha_kasa_hizmet: 4 }),
-	cardPaid: money(64, 0, 22, { cha_kasa_hizmet: 2 }),
+	cardPaid: money(64, 0, 22),
 	transferPaid: money(35, 0, 0, { cha_kasa_hizmet: 2 }),
 	chequePaid: money(64, 0, 3),
 	notePaid: money(64, 0, 4),

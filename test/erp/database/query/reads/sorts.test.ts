@@ -146,11 +146,13 @@ describe('Sort By', () => {
 		expect(await totals()).toContain(null);
 		expect(await totals()).not.toContain(140);
 	});
-	it('says what the database lacks to sort by', async () => {
-		const erp = await trading({ hide: ['SIPARISLER'] });
-		const { error } = await erp.evrak({ resource: 'item', operation: 'getSellableStock', sortBy: 'sellableLargest' });
-		expect(`${error?.message} ${error?.description}`).toMatch(
-			/what it would sort by \(Sellable, Largest First, satilabilir\)/,
-		);
+	it.each([
+		['SIPARISLER', 'item', 'getSellableStock', 'sellableLargest', /\(Sellable, Largest First, satilabilir\)/],
+		['SIPARISLER.sip_iskonto_6', 'order', 'getAll', 'totalLargest', /\(Total, Largest First, genel_toplam\)/],
+	])('says what the database lacks to sort by, without %s', async (hidden, resource, operation, sortBy, what) => {
+		const erp = await trading({ hide: [hidden] });
+		const { error } = await erp.evrak({ resource, operation, sortBy });
+		expect(`${error?.message} ${error?.description}`).toContain('what it would sort by');
+		expect(`${error?.message} ${error?.description}`).toMatch(what);
 	});
 });

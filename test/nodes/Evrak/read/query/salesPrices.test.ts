@@ -71,6 +71,20 @@ describe('Item: Get Prices, those that apply', () => {
 		]);
 	});
 
+	it.each(['', '.sfiyat_odemeplan'])(
+		'gives the prices of the ERP’s own function without STOK_SATIS_FIYAT_LISTELERI%s, and says that it cannot tell their currency',
+		async (column) => {
+			const erp = await trading({ hide: [`STOK_SATIS_FIYAT_LISTELERI${column}`] });
+			const rows = await erp.evrak(prices({ items: 'STK001' }));
+			expect(rowsOf(rows, 'priceList', 'warehouse', 'price', 'currencyNumber')).toEqual([
+				[1, 0, 120, null],
+				[2, 0, 90, null],
+				[3, 0, 90, null],
+			]);
+			expect(rows.items[0]?.json.unavailable).toEqual(['currencies of prices (the table STOK_SATIS_FIYAT_LISTELERI)']);
+		},
+	);
+
 	it('takes the warehouse’s own price, and says null where a list has none', async () => {
 		const erp = await trading();
 		const at = (filters: Record<string, number | string>, items = 'STK001') =>

@@ -49,17 +49,31 @@ describe('Group By', () => {
 		expect(erp.erp.requests).toHaveLength(0);
 	});
 
-	it('without a value refuses the order of the rows before as well, but not where the whole row is blank', async () => {
-		const blank = { no: '', sku: '', quantity: '' };
-		const given = items({ ...LINE, no: 1 }, { ...LINE, no: '' }, { ...LINE, no: 2 }, blank);
+	it.each([
+		['is blank', { no: '', sku: '', quantity: '' }],
+		['has the zeros of formulas alone', { no: '', sku: 0, quantity: '0', isNew: false }],
+	])(
+		'without a value refuses the order of the rows before as well, but not where the whole row %s',
+		async (_, blank) => {
+			const given = items({ ...LINE, no: 1 }, { ...LINE, no: '' }, { ...LINE, no: 2 }, blank);
+			const { items: previews, errors } = await erp.evrak(rows('={{ $json.no }}'), given, {
+				onError: 'continueErrorOutput',
+			});
+			expect(previews.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 2 }]);
+			expect(errors.map(({ json }) => String(json.error))).toEqual([
+				expect.stringMatching(/^Document 1 .group 1.: Group By: item 1 has no value/),
+				expect.stringContaining('Group By: item 3 has no value'),
+			]);
+		},
+	);
+
+	it('without a value belongs to no order above a row that cannot be read', async () => {
+		const given = items({ ...LINE, no: 1 }, { ...LINE, no: { a: 1 } }, { ...LINE, no: '' });
 		const { items: previews, errors } = await erp.evrak(rows('={{ $json.no }}'), given, {
 			onError: 'continueErrorOutput',
 		});
-		expect(previews.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 2 }]);
-		expect(errors.map(({ json }) => String(json.error))).toEqual([
-			expect.stringMatching(/^Document 1 .group 1.: Group By: item 1 has no value/),
-			expect.stringContaining('Group By: item 3 has no value'),
-		]);
+		expect(previews.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }]);
+		expect(errors).toHaveLength(2);
 	});
 
 	it.each(['{no}', '={no}', ' { no } ', 'no', '=no', 'all'])('is no fixed text: %s', async (groupBy) => {

@@ -1,5 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import type { Outcome, Unsaved } from '../../../../../erp/saving/outcome/outcome';
+import { admit, CommonLookup } from '../../../../../nodes/Evrak/write/guard/admit';
 import { claim, confirm, finish, keep, release } from '../../../../../nodes/Evrak/write/guard/memory';
 import { settle } from '../../../../../nodes/Evrak/write/guard/settle';
 import type { Write } from '../../../../../nodes/Evrak/write/stages';
@@ -153,5 +154,40 @@ describe('n8n remembers how a document ended:', () => {
 			getWorkflow: () => ({ id: 'broken' }),
 		} as unknown as IExecuteFunctions;
 		expect((await settle(broken, sent(outcome))).outcome).toEqual({ ...outcome, ...told });
+	});
+});
+
+describe('a step that may be asked for again', () => {
+	/** What becomes of a step whose look before the claim showed nothing, and what the looks after it show. */
+	async function admitted(run: IExecuteFunctions, ...looks: string[]) {
+		const write = {
+			...{
+				mayRepeat: true,
+				seen: { state: 'absent' },
+				look: async () => await Promise.resolve({ state: looks.shift(), documents: [] }),
+			},
+			...{ recognition: { key: 'K' }, operation: { kind: 'update' } },
+			settings: { safety: { guard: true, strict: true, ifChanged: 'refuse' }, connection: {}, timeouts: {} },
+		} as unknown as Write<'checked'>;
+		const erp = { context: run, to: () => erp } as unknown as Parameters<typeof admit>[0];
+		const [now] = await admit(erp, [write], await CommonLookup.of(erp, []));
+		return now?.admission.is === 'decided' ? now.admission.outcome.outcome : now?.admission.is;
+	}
+
+	it('is sent again where it was done and undone, and not where another worker has just done it', async () => {
+		const { run } = shop();
+		const [first, second, third] = [run(), run(), run()];
+		expect(await admitted(first)).toBe('send');
+		await confirm(first, 'K');
+		finish(first);
+		expect(await admitted(second, 'found')).toBe('alreadySaved');
+		expect(await admitted(second, 'absent')).toBe('send');
+		expect(await admitted(third, 'absent')).toBe('open');
+	});
+
+	it('is not sent again while its outcome is open', async () => {
+		const { run } = shop();
+		expect(await admitted(run())).toBe('send');
+		expect(await admitted(run(), 'absent')).toBe('open');
 	});
 });
