@@ -37,15 +37,18 @@ const REFUSED = /^\[\{"outcome":"failed",.*does not belong to this call.*Nothing
 
 describe('a write of an agent', () => {
 	it('is first a preview in words with a code, which sends nothing, and then saved as shown', async () => {
-		// Its preview warns of a day that is far from today.
-		setClock('2026-11-20T12:00:00Z');
+		// Its preview would warn of a day that is far from today.
+		const today = new Intl.DateTimeFormat('de', {
+			...{ timeZone: 'Europe/Istanbul', day: '2-digit', month: '2-digit', year: 'numeric' },
+		}).format(new Date());
 		await asAgent(async (ask) => {
-			const preview = await ask({ order: order() });
+			const wanted = order({ sip_tarih: today });
+			const preview = await ask({ order: wanted });
 			expect(confirmationIn(preview).preview_text).toBe(
-				'Create order for "Örnek Ünvan A.Ş." (120.01.001): Sales Order (Alınan), series AI, Order Date (Tarih) "20.11.2026", 1 line (12 × "STK001"), 1,440.00 TRY incl. VAT',
+				`Create order for "Örnek Ünvan A.Ş." (120.01.001): Sales Order (Alınan), series AI, Order Date (Tarih) "${today}", 1 line (12 × "STK001"), 1,440.00 TRY incl. VAT`,
 			);
 			expect(writesIn(erp)).toEqual([]);
-			const saved = await ask({ order: order(), ...confirmationIn(preview) });
+			const saved = await ask({ order: wanted, ...confirmationIn(preview) });
 			expect(saved).toContain('"outcome":"saved"');
 			expect(saved).toContain('"agent":{"allowed":1,"denied":0}');
 		});
