@@ -10,7 +10,10 @@ export interface Wrong {
 	readonly detail: string;
 }
 
-/** Not wrong, and counted: the document is there, and the failure said that nobody could look and that it is to be looked up. */
+/** A failure that no look has proven says so: nobody looked, or what was seen before the send leaves open what this one did. */
+const SAYS_WHO_LOOKED = /Nobody could look|The ERP was (?:not )?asked before the send/;
+
+/** Not wrong, and counted: the document is there, and the failure said that no look has proven it. */
 const TO_BE_LOOKED_UP = 'what failed is there, and was to be looked up';
 
 const KNOWN = ['saved', 'recovered', 'alreadySaved', 'failed', 'unknown', 'done', 'untold'];
@@ -65,7 +68,7 @@ function wrongIn(story: Story, played: Played): Wrong[] {
 			((kind.hasLook && !kind.isSteps) || was.length === 0)
 		)
 			say(
-				words.includes('Nobody could look') ? TO_BE_LOOKED_UP : 'what is told failed is not there',
+				SAYS_WHO_LOOKED.test(words) ? TO_BE_LOOKED_UP : 'what is told failed is not there',
 				`there is ${shown}: ${words}`,
 			);
 		if (isChange && is[0]?.content !== was[0]?.content)
