@@ -9,7 +9,7 @@ import { cardColumns } from '../reads/stock/card';
 import { itemCard } from '../reads/stock/items';
 import { itemCards } from '../reads/stock/tables';
 import type { ChangingRecord } from './types';
-import { MADE_BY_IGNORED, usersOfRows, withUsers, WRITTEN } from './users';
+import { MADE_BY_IGNORED, rowsWritten, withUsers, WRITTEN } from './users';
 import { readSince } from './window';
 
 /** The cards of one table: each is a row. */
@@ -38,11 +38,7 @@ function changingCard({ table: need, prefix, code, show, ...names }: Cards): Cha
 		},
 		ask(schema, chosen, since) {
 			const question = questionOfStatement(schema, names.read.members, [[code, 'text']], (db) => {
-				db.require(dated, changed);
-				const made = db.hasColumn(dated, created) ? sql`s.${Sql.name(created)}` : undefined;
-				const edited = sql`s.${Sql.name(changed)}`;
-				const written = made ? sql`ISNULL(${edited}, ${made})` : edited;
-				const users = usersOfRows(db, dated, { prefix, alias: 's', written }, chosen);
+				const { made, written, users } = rowsWritten(db, dated, { prefix, alias: 's' }, chosen);
 				const shown = Object.entries(show(db, columns)).map(([name, value]) => sql`${value} AS ${Sql.name(name)}`);
 				return sql`
 					SELECT ${Sql.join(shown, sql`, `)}, ${written} AS evrak_changed,

@@ -22,7 +22,7 @@ import {
 	sameDocument,
 } from '../reads/documents/rows';
 import type { ChangesQuestion, ChangingRecord } from './types';
-import { MADE_BY_IGNORED, usersOfRows, WRITTEN } from './users';
+import { MADE_BY_IGNORED, rowsWritten, WRITTEN } from './users';
 import { readSince } from './window';
 
 /** Whether a column shows something outside the document: names of other records, and its state, which changes without it. */
@@ -105,19 +105,12 @@ export function changingDocument(
 			digest: headMembers(data).filter((column) => !isOthers(data, column)),
 		},
 		ask(schema, chosen, since) {
-			const need = documentTable(data);
-			/** When a row was last written (rows of some origins have only a creation date), and by whom. */
-			const writtenBy = (db: Database, alias: string) => {
-				const row = columnsOf(alias);
-				db.require(need, changed);
-				const made = db.hasColumn(need, created) ? row(created) : undefined;
-				const written = made ? sql`ISNULL(${row(changed)}, ${made})` : row(changed);
-				return { made, written, users: usersOfRows(db, need, { prefix: t.prefix, alias, written }, chosen) };
-			};
+			const writtenIn = (db: Database, alias: string) =>
+				rowsWritten(db, documentTable(data), { prefix: t.prefix, alias }, chosen);
 			const question = filteredDocuments(schema, data, chosen, {
 				wanted(db) {
 					const { from, column: g, where } = documentRows(db, data, 'g');
-					const { made, written, users } = writtenBy(db, 'g');
+					const { made, written, users } = writtenIn(db, 'g');
 					const those = [
 						...where,
 						readSince(written, made, since),
@@ -128,7 +121,7 @@ export function changingDocument(
 				},
 				// From all rows of a document: the last change that is reported, and whether an ignored user created the first row.
 				extra(db) {
-					const { made, users } = writtenBy(db, 'h');
+					const { made, users } = writtenIn(db, 'h');
 					const { counts, written, isMadeByIgnored } = users;
 					return {
 						[WRITTEN]: sql`MAX(CASE WHEN ${allOf(counts)} THEN ${written} END)`,

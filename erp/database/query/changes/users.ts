@@ -44,32 +44,37 @@ interface RowUsers {
 	readonly isMadeByIgnored: Sql;
 }
 
-/** The users who wrote rows of a table with user columns, which were last `written` at a moment. */
-export function usersOfRows(
+/** When rows of a table with user columns were made and last written, and by whom. Rows of some origins have only a creation date. */
+export function rowsWritten(
 	db: Database,
 	need: TableNeed,
-	{ prefix, alias, written }: { readonly prefix: string; readonly alias: string; readonly written: Sql },
+	{ prefix, alias }: { readonly prefix: string; readonly alias: string },
 	{ ignoredUsers }: Partial<Given<ReadParameters>>,
-): RowUsers {
-	const [maker, writer, changed] = ['create_user', 'lastup_user', 'lastup_date'].map((name) => {
-		const column = `${prefix}_${name}`;
-		return db.hasColumn(need, column) ? sql`${Sql.name(alias)}.${Sql.name(column)}` : undefined;
-	});
-	const user = maker && writer && changed ? sql`CASE WHEN ${changed} IS NULL THEN ${maker} ELSE ${writer} END` : writer;
+): { readonly made: Sql | undefined; readonly written: Sql; readonly users: RowUsers } {
+	const columnOf = (name: string) => sql`${Sql.name(alias)}.${Sql.name(`${prefix}_${name}`)}`;
+	const has = (name: string) => db.hasColumn(need, `${prefix}_${name}`);
+	db.require(need, `${prefix}_lastup_date`);
+	const changed = columnOf('lastup_date');
+	const made = has('create_date') ? columnOf('create_date') : undefined;
+	const written = made ? sql`ISNULL(${changed}, ${made})` : changed;
+	const maker = has('create_user') ? columnOf('create_user') : undefined;
+	const writer = has('lastup_user') ? columnOf('lastup_user') : undefined;
+	const user = maker && writer ? sql`CASE WHEN ${changed} IS NULL THEN ${maker} ELSE ${writer} END` : writer;
 	const shown = user ? sql`ISNULL(CAST(${user} AS nvarchar(10)), N'')` : sql`N''`;
 	const all: RowUsers = {
 		counts: [],
 		written: sql`CONVERT(nvarchar(23), ${written}, 121) + N' ' + ${shown}`,
 		isMadeByIgnored: sql`0`,
 	};
-	if (!(ignoredUsers instanceof Sql)) return all;
+	if (!(ignoredUsers instanceof Sql)) return { made, written, users: all };
 	if (!user) return db.impossible(lacksColumn(`${prefix}_lastup_user`, need.name).lacks);
 	// A row without a user is never ignored.
-	return {
+	const users = {
 		...all,
 		counts: [sql`ISNULL(${user}, -1) NOT IN (${ignoredUsers})`],
 		isMadeByIgnored: maker ? sql`CASE WHEN ISNULL(${maker}, -1) IN (${ignoredUsers}) THEN 1 ELSE 0 END` : sql`0`,
 	};
+	return { made, written, users };
 }
 
 /** Reads these columns of a row; rows of other queries do not have them. */
