@@ -1,6 +1,6 @@
 import { memoized } from '../../base/values/memoized';
 import { meaningOf } from '../../catalogue/roles';
-import type { Operation } from '../../catalogue/types';
+import type { Field, Operation } from '../../catalogue/types';
 import type { Doc } from '../../document/doc';
 import { isBlank, isMembers } from '../../base/json/members';
 import type { Expected } from '../readback/held';
@@ -9,37 +9,40 @@ import { fold, plainTextOf } from '../../base/text/text';
 /** Incremented when the format of marks changes: marks of another version are ignored. */
 export const MARK_VERSION = 4;
 
-/** Members that are no content: notes, the series, which the ERP or a new year may change, and line numbers. */
-const leftOutOf = memoized(
-	({ body }: Operation): ReadonlySet<string> =>
-		new Set(
-			body.fields
-				.filter((field) => meaningOf(field).note === true || field.role === 'series' || field.role === 'position')
-				.map(({ name }) => name),
-		),
-);
+/** Types of fields whose texts are numbers; of a code the zeros count. */
+const NUMERIC: ReadonlySet<Field['type']> = new Set(['number', 'numericText', 'vatRate']);
 
-/** An amount as text; a code may be digits alone, whose zeros count. */
-const WITH_DECIMALS = /^-?\d+\.\d+$/;
+/** Members by name: those that are no content (notes, the series, which the ERP or a new year may change, and line numbers), and numbers. */
+const membersOf = memoized(({ body }: Operation) => {
+	const fields = body.fields.flatMap((field) => [field, ...(field.members ?? [])]);
+	const named = (all: readonly Field[]): ReadonlySet<string> => new Set(all.map(({ name }) => name));
+	return {
+		leftOut: named(
+			fields.filter((field) => meaningOf(field).note === true || field.role === 'series' || field.role === 'position'),
+		),
+		numbers: named(fields.filter(({ type }) => NUMERIC.has(type))),
+	};
+});
 
 /** Decimals of a number that survive JSON and a database. */
 const DECIMALS = 6;
 
 /** A value at any depth as text, in no order; `undefined` for 0, false and blanks: they are every column's default. */
-function contentOf(value: unknown, leftOut: ReadonlySet<string>): string | undefined {
+function contentOf(value: unknown, members: ReturnType<typeof membersOf>, isNumber = false): string | undefined {
 	const joined = (parts: readonly string[]) => (parts.length === 0 ? undefined : JSON.stringify([...parts].sort()));
-	if (Array.isArray(value)) return joined(value.flatMap((element) => contentOf(element, leftOut) ?? []));
+	if (Array.isArray(value)) return joined(value.flatMap((element) => contentOf(element, members) ?? []));
 	if (isMembers(value))
 		return joined(
 			Object.entries(value).flatMap(([name, member]) => {
-				const content = leftOut.has(name) ? undefined : contentOf(member, leftOut);
+				const content = members.leftOut.has(name) ? undefined : contentOf(member, members, members.numbers.has(name));
 				return content === undefined ? [] : [`${name}:${content}`];
 			}),
 		);
 	if (isBlank(value) || value === false) return undefined;
 	const text = fold(plainTextOf(value));
-	const number = typeof value === 'number' || WITH_DECIMALS.test(text) ? Number(Number(text).toFixed(DECIMALS)) : text;
-	return String(number) === '0' ? undefined : String(number);
+	const number = isNumber || typeof value === 'number' ? Number(text) : NaN;
+	const content = Number.isFinite(number) ? String(Number(number.toFixed(DECIMALS))) : text;
+	return content === '0' ? undefined : content;
 }
 
 /**
@@ -48,6 +51,6 @@ function contentOf(value: unknown, leftOut: ReadonlySet<string>): string | undef
  */
 export function markOf({ operation, head, lines }: Doc, expected: Expected | undefined): string {
 	if (expected && !expected.columns) return JSON.stringify(Object.values(expected.names).map(fold));
-	const leftOut = leftOutOf(operation);
-	return JSON.stringify([contentOf(head, leftOut), contentOf(lines, leftOut)]);
+	const members = membersOf(operation);
+	return JSON.stringify([contentOf(head, members), contentOf(lines, members)]);
 }

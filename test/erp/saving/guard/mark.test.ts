@@ -45,4 +45,13 @@ describe.each(SHAPES)('what n8n remembers of %s', (_, names) => {
 			for (const other of different) expect(other).not.toBe(inSizes(['M', 1], ['L', 2]));
 		}
 	});
+
+	it('is another content with a code whose zeros differ, and the same with an amount whose zeros differ', () => {
+		const [line = {}] = baskets[0] ?? [];
+		const [amount = ''] = Object.entries(line).find(([, value]) => value === 7.5) ?? [];
+		const [code = ''] = Object.entries(line).find(([name]) => /kod/i.test(name)) ?? [];
+		expect(print([{ ...line, [code]: '120.10' }])).not.toBe(print([{ ...line, [code]: '120.1' }]));
+		expect(amount).not.toBe('');
+		expect(print([{ ...line, [amount]: '7.50' }])).toBe(print([line]));
+	});
 });
