@@ -3,7 +3,7 @@ import { Sql } from '../../../erp/database/ask/sql';
 import { Options } from '../../../erp/document/draft/options';
 import { formLabel } from '../../../erp/catalogue/formLabels';
 import { dateTimeIn } from '../../../erp/database/query/answer';
-import type { ServerMoment } from '../../../erp/database/query/changes/types';
+import type { ServerMoment } from '../../../erp/database/query/events/types';
 import type { Given, ReadParameter, ReadParameters } from '../../../erp/database/query/parameters';
 import { meansNothing } from '../../../erp/base/text/nothing';
 import { shown } from '../../../erp/base/text/text';

@@ -1,6 +1,6 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import { unavailableMembers } from '../../../../erp/database/query/answer';
-import type { ServerMoment } from '../../../../erp/database/query/changes/types';
+import type { ServerMoment } from '../../../../erp/database/query/events/types';
 import type { WatchedItems } from '../../../../erp/database/query/watch/watchedItems';
 import { watchedItem, type WatchedRow } from '../../../../erp/database/query/watch/watchedRow';
 import type { FoundRow } from '../../snapshot/watch';

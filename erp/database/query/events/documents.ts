@@ -3,7 +3,8 @@ import { Sql, sql, allOf } from '../../ask/sql';
 import type { Database } from '../database';
 import { outputMember } from '../dictionary';
 import { parameter, type Given, type ReadParameters } from '../parameters';
-import { questionOfStatement, type ComposedRead } from '../read';
+import { questionOfStatement } from '../read';
+import { composedReadOf } from '../reads';
 import {
 	accountColumns,
 	accountIn,
@@ -21,8 +22,8 @@ import {
 	keysOf,
 	sameDocument,
 } from '../reads/documents/rows';
-import type { ChangesQuestion, ChangingRecord } from './types';
-import { MADE_BY_IGNORED, rowsWritten, WRITTEN } from './users';
+import type { EventQuestion, RecordEvent } from './types';
+import { BESIDE, CHANGED, MADE_BY_IGNORED, rowsWritten, userParameters, WRITTEN } from './users';
 import { readSince } from './window';
 
 /** Whether a column shows something outside the document: names of other records, and its state, which changes without it. */
@@ -59,7 +60,7 @@ export function filteredDocuments(
 	data: DocumentData,
 	chosen: Partial<Given<ReadParameters>>,
 	{ wanted, extra }: Asked,
-): ChangesQuestion | { readonly lacks: string } {
+): EventQuestion | { readonly lacks: string } {
 	const { table: t } = data;
 	const [h, s] = [columnsOf('h'), columnsOf('s')];
 	const { series, accounts } = chosen;
@@ -82,29 +83,38 @@ export function filteredDocuments(
 	return { ...question, same: Object.fromEntries(same), changed: s(`${t.prefix}_lastup_date`) };
 }
 
-/** Documents of a kind; `read` is its *Get*. A document has changed if any of its rows has. */
-export function changingDocument(
-	data: DocumentData,
-	read: ComposedRead,
-	names: Pick<ChangingRecord, 'value' | 'name' | 'turkish'>,
-): ChangingRecord {
-	const { table: t, noun } = data;
+/** Documents of a kind, as their events watch them: with the output of their *Get*. */
+export interface DocumentsWatched extends Pick<
+	RecordEvent,
+	'name' | 'turkish' | 'plural' | 'read' | 'needs' | 'columns'
+> {
+	readonly data: DocumentData;
+	readonly filters: ReadParameters;
+}
+
+export function documentsWatched(data: DocumentData, name: string, turkish: string): DocumentsWatched {
+	const { table: t, noun, plural = `${noun}s`, resource } = data;
+	const read = composedReadOf({ resource, operation: 'get' });
 	const named = [t.series, t.number].filter((column) => column !== undefined);
-	const [created, changed] = [`${t.prefix}_create_date`, `${t.prefix}_lastup_date`];
 	return {
-		...names,
-		noun,
-		plural: `${noun}s`,
-		read,
-		needs: read.needs,
-		filters: filtersOf(data),
+		...{ data, name, turkish, plural, read, needs: read.needs, filters: filtersOf(data) },
 		columns: {
 			id: [...Object.keys(keysOf(data, columnsOf('h'))).filter((column) => !named.includes(column)), ...named],
-			created,
-			changed,
+			created: `${t.prefix}_create_date`,
+			changed: `${t.prefix}_lastup_date`,
 			digest: headMembers(data).filter((column) => !isOthers(data, column)),
 		},
-		ask(schema, chosen, since) {
+	};
+}
+
+/** Documents that are made or changed. A document has changed if any of its rows has. */
+export function changingDocument({ data, filters, ...watched }: DocumentsWatched): RecordEvent {
+	const { table: t, noun, resource } = data;
+	return {
+		...watched,
+		...{ value: resource, happens: `${noun} created or changed`, description: CHANGED },
+		...{ watches: 'changes', reportsExisting: false, parameters: { ...filters, ...userParameters } },
+		ask(schema, chosen, { since }) {
 			const writtenIn = (db: Database, alias: string) =>
 				rowsWritten(db, documentTable(data), { prefix: t.prefix, alias }, chosen);
 			const question = filteredDocuments(schema, data, chosen, {
@@ -131,9 +141,7 @@ export function changingDocument(
 					};
 				},
 			});
-			if ('lacks' in question) return question;
-			const beside = [WRITTEN, MADE_BY_IGNORED].map((name) => [name, columnsOf('s')(name)] as const);
-			return { ...question, beside: Object.fromEntries(beside) };
+			return 'lacks' in question ? question : { ...question, beside: BESIDE };
 		},
 	};
 }

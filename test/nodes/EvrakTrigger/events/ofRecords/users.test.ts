@@ -1,5 +1,5 @@
 import { thrownBy, triggerBench, type TriggerBench } from '../../../../../testkit/node/trigger';
-import { MINUTE, writing } from './support';
+import { MINUTE, writing } from './changing';
 
 let bench: TriggerBench;
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { triggerBench, type Trigger, type TriggerBench } from '../../../../../testkit/node/trigger';
-import { MINUTE, writing } from '../recordChanged/support';
-import { readBy } from './support';
+import { MINUTE, writing } from './changing';
+import { readBy } from './conditions';
 
 let bench: TriggerBench;
 beforeEach(async () => {

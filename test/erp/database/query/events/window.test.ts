@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { pageOf } from '../../../../../erp/database/ask/page';
 import { Schema } from '../../../../../erp/database/ask/schema';
-import { changingRecords } from '../../../../../erp/database/query/changes';
-import { isReadSince, stateIn } from '../../../../../erp/database/query/changes/window';
+import { changingRecords } from '../../../../../erp/database/query/events';
+import { isReadSince, recordIn } from '../../../../../erp/database/query/events/window';
 import type { Erp, Row } from '../../../../../standin';
 import { insertRow } from '../../../../../standin/engine/rows';
 import { casesOf } from '../../../../../testkit/jest/laws';
@@ -20,8 +20,8 @@ const moment = fc
 	.map(([day, time]) => `2026-11-${day}T${time}`);
 
 /** The codes of accounts that the question finds. */
-async function codesOf(erp: Erp, since: Parameters<NonNullable<typeof account>['ask']>[2]): Promise<string[]> {
-	const asked = account?.ask(Schema.assumed(), {}, since) ?? { lacks: '' };
+async function codesOf(erp: Erp, since: string): Promise<string[]> {
+	const asked = account?.ask(Schema.assumed(), {}, { since }) ?? { lacks: '' };
 	if ('lacks' in asked) throw new Error(asked.lacks);
 	const statement = pageOf(asked, account?.read.members ?? [], { size: 500 });
 	const { Data } = await play(erp, { at: Date.now(), pass: () => undefined }, 'SqlVeriOkuV2', { SQLSorgu: statement });
@@ -39,7 +39,7 @@ it(
 			...{ cari_create_date: created, cari_lastup_date: index % 5 === 0 && created !== null ? null : changed },
 		}));
 		for (const row of rows) insertRow(erp.db, 'CARI_HESAPLAR', row);
-		const records = rows.flatMap((row) => (account ? (stateIn(account, row) ?? []) : []));
+		const records = rows.flatMap((row) => (account ? [recordIn(account, row)] : []));
 		expect(records).toHaveLength(rows.length);
 		await fc.assert(
 			fc.asyncProperty(moment, async (since) => {
@@ -56,7 +56,7 @@ it('a record has one key, however the database spells its series', () => {
 	const keys = ['web', 'Web', 'WEB '].map(
 		(series) =>
 			order &&
-			stateIn(order, {
+			recordIn(order, {
 				...{ sip_tip: 0, sip_cins: 0, sip_evrakno_seri: series, sip_evrakno_sira: 12 },
 				...{ sip_create_date: '2026-11-20T09:00:00', sip_lastup_date: '2026-11-20T09:00:00.5' },
 			})?.key,

@@ -1,5 +1,5 @@
 import { triggerBench, type TriggerBench } from '../../../../../testkit/node/trigger';
-import { MINUTE, writing } from '../recordChanged/support';
+import { MINUTE, writing } from './changing';
 
 let bench: TriggerBench;
 beforeEach(async () => {

@@ -21,6 +21,9 @@ export const userParameters = {
 	}),
 } as const satisfies ReadParameters;
 
+/** What an event of changes gives. */
+export const CHANGED = 'With all that its Get tells';
+
 /** A table with the columns for the user who created a row, and the user who last wrote it. */
 export const withUsers = (need: TableNeed, prefix: string): TableNeed => ({
 	...need,
@@ -33,6 +36,11 @@ export const withUsers = (need: TableNeed, prefix: string): TableNeed => ({
  */
 export const WRITTEN = 'evrak_written';
 export const MADE_BY_IGNORED = 'evrak_made_by_ignored';
+
+/** The same, of rows `s`. */
+export const BESIDE: Readonly<Record<string, Sql>> = Object.fromEntries(
+	[WRITTEN, MADE_BY_IGNORED].map((name) => [name, sql`s.${Sql.name(name)}`]),
+);
 
 /** The users who wrote the rows of a table. */
 interface RowUsers {

@@ -1,8 +1,8 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { conditions } from '../../../../../erp/database/query/conditions';
+import { conditions } from '../../../../../erp/database/query/events';
 import type { ErpOptions } from '../../../../../standin';
 import { thrownBy, triggerBench, type TriggerBench } from '../../../../../testkit/node/trigger';
-import { MINUTE, writing } from '../recordChanged/support';
+import { MINUTE, writing } from './changing';
 
 let bench: TriggerBench;
 const begin = async (options?: ErpOptions): Promise<void> => {

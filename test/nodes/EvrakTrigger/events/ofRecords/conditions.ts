@@ -8,7 +8,7 @@ import { outputOf, runWorkflow } from '../../../../../testkit/engine';
 import { inForm } from '../../../../../testkit/operations/form';
 import { actionNodes } from '../../../../../testkit/node/nodes';
 import type { TriggerBench } from '../../../../../testkit/node/trigger';
-import { writing } from '../recordChanged/support';
+import { writing } from './changing';
 
 /** What an operation of the nodes tells of the same ERP at the same moment. */
 export async function readBy({ erp }: TriggerBench, parameters: INodeParameters): Promise<IDataObject[]> {

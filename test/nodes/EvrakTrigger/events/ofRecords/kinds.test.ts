@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Row } from '../../../../../standin/database';
-import { changingRecords } from '../../../../../erp/database/query/changes';
+import { changingRecords } from '../../../../../erp/database/query/events';
 import { triggerBench } from '../../../../../testkit/node/trigger';
-import { MINUTE, writing } from './support';
+import { MINUTE, writing } from './changing';
 
 /** A record of each kind as rows, what is edited in it, and what its item tells. */
 const KINDS: ReadonlyArray<{

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { thrownBy, triggerBench, type TriggerBench } from '../../../../../testkit/node/trigger';
-import { brief, MINUTE, writing } from './support';
+import { brief, MINUTE, writing } from './changing';
 
 let bench: TriggerBench;
 beforeEach(async () => {

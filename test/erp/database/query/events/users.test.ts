@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { pageOf } from '../../../../../erp/database/ask/page';
 import { Schema } from '../../../../../erp/database/ask/schema';
 import { whole } from '../../../../../erp/database/ask/sql';
-import { changingRecords } from '../../../../../erp/database/query/changes';
-import { stateIn, type RecordState } from '../../../../../erp/database/query/changes/window';
+import { changingRecords } from '../../../../../erp/database/query/events';
+import { recordIn, type RecordState } from '../../../../../erp/database/query/events/window';
 import type { Erp, Row } from '../../../../../standin';
 import { newGuid } from '../../../../../standin/database';
 import { insertRow } from '../../../../../standin/engine/rows';
@@ -48,13 +48,13 @@ const KINDS = [
 /** The records that the question finds, by their keys. */
 async function found(erp: Erp, kind: string, changed: string, isIgnoring: boolean): Promise<Map<string, RecordState>> {
 	const record = changingRecords.find(({ value }) => value === kind);
-	const asked = record?.ask(Schema.assumed(), isIgnoring ? { ignoredUsers: whole(IGNORED) } : {}, changed);
+	const asked = record?.ask(Schema.assumed(), isIgnoring ? { ignoredUsers: whole(IGNORED) } : {}, { since: changed });
 	if (!record || !asked || 'lacks' in asked) throw new Error(`No question: ${kind}`);
 	const question = { ...asked, show: { ...asked.show, ...asked.beside } };
 	const statement = pageOf(question, record.read.members, { size: 500 });
 	const { Data } = await play(erp, { at: Date.now(), pass: () => undefined }, 'SqlVeriOkuV2', { SQLSorgu: statement });
 	const rows = (Data as unknown as Array<{ SQLResult1: Row[] }>)[0]?.SQLResult1 ?? [];
-	const states = rows.flatMap((row) => stateIn(record, row) ?? []);
+	const states = rows.map((row) => recordIn(record, row));
 	return new Map(states.map((state) => [state.key, state]));
 }
 

@@ -8,12 +8,12 @@ import { accountCards, addresses } from '../reads/account/tables';
 import { cardColumns } from '../reads/stock/card';
 import { itemCard } from '../reads/stock/items';
 import { itemCards } from '../reads/stock/tables';
-import type { ChangingRecord } from './types';
-import { MADE_BY_IGNORED, rowsWritten, withUsers, WRITTEN } from './users';
+import type { RecordEvent } from './types';
+import { BESIDE, CHANGED, MADE_BY_IGNORED, rowsWritten, userParameters, withUsers, WRITTEN } from './users';
 import { readSince } from './window';
 
 /** The cards of one table: each is a row. */
-type Cards = Omit<ChangingRecord, 'filters' | 'columns' | 'ask'> & {
+type Cards = Pick<RecordEvent, 'value' | 'name' | 'turkish' | 'plural' | 'read' | 'needs'> & {
 	readonly table: TableNeed;
 	readonly prefix: string;
 	/** The column of the code that people use for a card. */
@@ -22,21 +22,22 @@ type Cards = Omit<ChangingRecord, 'filters' | 'columns' | 'ask'> & {
 	readonly show: (db: Database, columns: readonly string[]) => Readonly<Record<string, Sql>>;
 };
 
-function changingCard({ table: need, prefix, code, show, ...names }: Cards): ChangingRecord {
+function changingCard({ table: need, prefix, code, show, ...names }: Cards): RecordEvent {
 	const [created, changed] = [`${prefix}_create_date`, `${prefix}_lastup_date`];
 	const columns = names.read.members.flatMap(({ column, isExtra }) => (isExtra ? [] : [column]));
 	const dated = withUsers(need, prefix);
 	return {
 		...names,
 		needs: [...names.needs, dated],
-		filters: {},
+		...{ happens: `${names.value} created or changed`, description: CHANGED },
+		...{ watches: 'changes', reportsExisting: false, parameters: userParameters },
 		columns: {
 			id: [code],
 			created,
 			changed,
 			digest: columns.filter((column) => column.startsWith(`${prefix}_`)),
 		},
-		ask(schema, chosen, since) {
+		ask(schema, chosen, { since }) {
 			const question = questionOfStatement(schema, names.read.members, [[code, 'text']], (db) => {
 				const { made, written, users } = rowsWritten(db, dated, { prefix, alias: 's' }, chosen);
 				const shown = Object.entries(show(db, columns)).map(([name, value]) => sql`${value} AS ${Sql.name(name)}`);
@@ -47,12 +48,11 @@ function changingCard({ table: need, prefix, code, show, ...names }: Cards): Cha
 					WHERE ${allOf([readSince(written, made, since), ...users.counts, sql`ISNULL(s.${Sql.name(`${prefix}_iptal`)}, 0) = 0`])}`;
 			});
 			if ('lacks' in question) return question;
-			const beside = [WRITTEN, MADE_BY_IGNORED].map((name) => [name, sql`s.${Sql.name(name)}`] as const);
 			return {
 				...question,
 				same: { [code]: { sql: sql`s.${Sql.name(code)}`, type: 'text' } },
 				changed: sql`s.evrak_changed`,
-				beside: Object.fromEntries(beside),
+				beside: BESIDE,
 			};
 		},
 	};
@@ -63,7 +63,6 @@ export const changingItem = changingCard({
 	value: 'item',
 	name: 'Item',
 	turkish: 'Stok',
-	noun: 'item',
 	plural: 'items',
 	read: itemCard,
 	needs: itemCard.needs,
@@ -86,7 +85,6 @@ export const changingAccount = changingCard({
 	value: 'account',
 	name: 'Account',
 	turkish: 'Cari',
-	noun: 'account',
 	plural: 'accounts',
 	read: {
 		members: [...accountMembers, outputMember('cari_create_date'), outputMember('cari_lastup_date')],

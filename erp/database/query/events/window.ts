@@ -6,7 +6,7 @@ import { anyOf, Sql, sql } from '../../ask/sql';
 import { CLOCK, CLOCK_SQL, comparedValue } from '../../ask/page';
 import { dateTimeIn } from '../answer';
 import { outputMember } from '../dictionary';
-import type { ChangingRecord, ServerMoment } from './types';
+import type { RecordEvent, ServerMoment } from './types';
 import { writtenIn } from './users';
 
 /** The query for the server's own time. A time that is queried before reading is too early, never too late. */
@@ -72,7 +72,7 @@ export interface RecordState {
 }
 
 /** Reads the state of a row's record; `changed` is blank if it has no date. */
-export function recordIn({ columns }: Pick<ChangingRecord, 'columns'>, row: Members): RecordState {
+export function recordIn({ columns }: Pick<RecordEvent, 'columns'>, row: Members): RecordState {
 	const textOf = (column: string) => plainTextOf(cell(row, column)).trim();
 	const isBit = (column: string) => outputMember(column).as === 'flag';
 	const idOf = (column: string) =>
@@ -92,10 +92,4 @@ export function recordIn({ columns }: Pick<ChangingRecord, 'columns'>, row: Memb
 		version: changed !== '' && isTimeless(changed) ? `${changed} ${digest}` : changed,
 		digest,
 	};
-}
-
-/** The same; `undefined` for a record without any date. */
-export function stateIn(record: Pick<ChangingRecord, 'columns'>, row: Members): RecordState | undefined {
-	const state = recordIn(record, row);
-	return state.changed === '' ? undefined : state;
 }

@@ -1,12 +1,10 @@
 import { allOf, Sql, sql, whole } from '../../ask/sql';
-import { filteredDocuments } from '../changes/documents';
-import type { ChangingRecord } from '../changes/types';
 import type { Database } from '../database';
 import { parameter, type Given, type ReadParameters } from '../parameters';
 import { whereMarked } from '../reads/documents/getMany';
-import { invoiceData, orderData } from '../reads/documents/kinds';
-import { type Columns, columnsOf, type DocumentData, documentTable, hasColumns } from '../reads/documents/rows';
-import type { Condition } from './types';
+import { type Columns, columnsOf, documentTable, hasColumns } from '../reads/documents/rows';
+import { type DocumentsWatched, filteredDocuments } from './documents';
+import type { RecordEvent } from './types';
 
 type Chosen = Partial<Given<ReadParameters>>;
 
@@ -22,8 +20,7 @@ const isRecent = (date: Sql, { days: chosen }: Chosen): Sql =>
 	sql`${date} >= DATEADD(day, 0 - ${chosen instanceof Sql ? chosen : whole(USUAL_DAYS)}, CAST(GETDATE() AS date))`;
 
 /** The condition on documents of a kind. */
-interface Source {
-	readonly data: DocumentData;
+interface Source extends Pick<RecordEvent, 'watches'> {
 	/** Members of its state that are compared, too. */
 	readonly members?: readonly string[];
 	/** The condition, on the output of a document. */
@@ -32,48 +29,39 @@ interface Source {
 	readonly where?: (documents: Columns) => readonly Sql[];
 	/** Whether this database has what the condition needs; `lacks` says what it lacks otherwise. */
 	readonly isKnown?: (db: Database) => boolean;
-	readonly lacks: string;
+	readonly lacks?: string;
 	readonly parameters?: ReadParameters;
 }
 
-type Names = Pick<Condition, 'value' | 'name' | 'turkish' | 'description' | 'watches'>;
+type Names = Pick<RecordEvent, 'value' | 'name' | 'turkish' | 'description'>;
 
 /** A condition of documents; the whole document is reported, as its *Get* returns it. */
-function ofDocuments(record: ChangingRecord, names: Names, source: Source): Condition {
-	const { data, members = [] } = source;
+function ofDocuments(watched: DocumentsWatched, names: Names, source: Source): RecordEvent {
+	const { data, filters, plural, read, needs, columns } = watched;
 	const { table: t } = data;
+	const { members = [], lacks = '', holds, where, isKnown, watches, parameters } = source;
 	return {
-		...names,
-		plural: record.plural,
-		record: {
-			read: record.read,
-			columns: { ...record.columns, digest: [...record.columns.digest, ...members] },
-		},
-		needs: record.needs,
-		parameters: { days, ...source.parameters, ...record.filters },
-		reportsExisting: false,
+		...{ ...names, plural, read, needs, watches, reportsExisting: false },
+		parameters: { days, ...parameters, ...filters },
+		columns: { ...columns, digest: [...columns.digest, ...members] },
 		ask(schema, chosen) {
-			const assertKnown = (db: Database): void => {
-				db.require(documentTable(data), t.date ?? '');
-				if (source.isKnown?.(db) === false) db.impossible(source.lacks);
-			};
-			const question = filteredDocuments(schema, data, chosen, {
-				wanted(db) {
-					assertKnown(db);
-					return [];
-				},
-			});
-			const recent = filteredDocuments(schema, data, chosen, {
-				wanted: () => [isRecent(columnsOf('h')(t.date ?? ''), chosen)],
-			});
+			const asked = (wanted: readonly Sql[]) =>
+				filteredDocuments(schema, data, chosen, {
+					wanted(db) {
+						db.require(documentTable(data), t.date ?? '');
+						if (isKnown?.(db) === false) db.impossible(lacks);
+						return wanted;
+					},
+				});
+			const [question, recent] = [asked([]), asked([isRecent(columnsOf('h')(t.date ?? ''), chosen)])];
 			if ('lacks' in question) return question;
 			if ('lacks' in recent) return recent;
 			const [s, created] = [columnsOf('s'), `${t.prefix}_create_date`];
 			return {
 				...question,
 				watched: recent.from,
-				where: source.where?.(s) ?? [],
-				holds: source.holds(s, chosen),
+				where: where?.(s) ?? [],
+				holds: holds(s, chosen),
 				...(schema.hasColumn(documentTable(data), created) ? { created: s(created) } : {}),
 				number: t.number,
 			};
@@ -81,26 +69,33 @@ function ofDocuments(record: ChangingRecord, names: Names, source: Source): Cond
 	};
 }
 
-/** Whether no user of the ERP has approved all lines of a document that is open, as *Get Many* filters them. */
-const waitsForApproval = (data: DocumentData, documents: Columns): Sql =>
-	allOf(data.marks.map((mark) => whereMarked(data, documents, mark, mark.anyLine)));
-
-/** Documents of a kind that wait for approval (docs/trust/erp-behaviour.md#tables-of-documents). */
-export const approvalCondition = (record: ChangingRecord, data: DocumentData, names: Names): Condition =>
-	ofDocuments(record, names, {
-		data,
-		holds: (documents) => waitsForApproval(data, documents),
+/**
+ * Documents of a kind that wait for approval: no user of the ERP has approved all lines of a document that is open, as *Get Many* filters them
+ * (docs/trust/erp-behaviour.md#tables-of-documents).
+ */
+export const approvalCondition = (watched: DocumentsWatched, names: Names): RecordEvent => {
+	const { data } = watched;
+	return ofDocuments(watched, names, {
+		watches: 'holding',
+		holds: (documents) => allOf(data.marks.map((mark) => whereMarked(data, documents, mark, mark.anyLine))),
 		isKnown: (db) => data.marks.every(({ of }) => hasColumns(db, data, of)),
 		lacks: `who has approved lines in the table ${data.table.table}, or which are open`,
 	});
+};
+
+/** Whether a database has what the state of documents is computed from. */
+const knowsState =
+	({ data }: DocumentsWatched) =>
+	(db: Database): boolean =>
+		data.state?.isKnown(db, data) === true;
 
 /** Orders that are completely delivered or closed, by the state that *Get Delivery State* returns. */
-export const deliveryCondition = (record: ChangingRecord, names: Names): Condition =>
-	ofDocuments(record, names, {
-		data: orderData,
+export const deliveryCondition = (orders: DocumentsWatched, names: Names): RecordEvent =>
+	ofDocuments(orders, names, {
+		watches: 'others',
 		members: ['evrak_durumu'],
 		holds: (order) => sql`${order('evrak_durumu')} IN (N'delivered', N'closed')`,
-		isKnown: (db) => orderData.state?.isKnown(db, orderData) === true,
+		isKnown: knowsState(orders),
 		lacks: 'what of an order is delivered or closed',
 	});
 
@@ -108,9 +103,9 @@ export const deliveryCondition = (record: ChangingRecord, names: Names): Conditi
  * Invoices that are matched with collections or payments. Invoices in another currency are left out, because the currency of the matches is
  * unverified; so are invoices that were paid at once, which have no matches.
  */
-export const paidCondition = (record: ChangingRecord, names: Names): Condition =>
-	ofDocuments(record, names, {
-		data: invoiceData,
+export const paidCondition = (invoices: DocumentsWatched, names: Names): RecordEvent =>
+	ofDocuments(invoices, names, {
+		watches: 'others',
 		members: ['odeme_durumu', 'eslesen_tutar', 'eslesmeyen_tutar'],
 		holds: (invoice, { paid }) =>
 			paid === 'inPart' ? sql`${invoice('odeme_durumu')} <> N'unpaid'` : sql`${invoice('odeme_durumu')} = N'paid'`,
@@ -118,7 +113,7 @@ export const paidCondition = (record: ChangingRecord, names: Names): Condition =
 			sql`${invoice('genel_toplam')} > 0`,
 			...['cha_d_cins', 'cha_tpoz'].map((column) => sql`ISNULL(${invoice(column)}, 0) = 0`),
 		],
-		isKnown: (db) => invoiceData.state?.isKnown(db, invoiceData) === true,
+		isKnown: knowsState(invoices),
 		lacks: 'the table CARI_HAREKET_BORC_ALACAK_ESLEME, or its column chk_Tutar',
 		parameters: {
 			paid: parameter('choice', 'Paid', 'Ödeme', {
@@ -132,8 +127,12 @@ export const paidCondition = (record: ChangingRecord, names: Names): Condition =
  * Documents that were deleted or cancelled, which leaves no date: they are searched for once a day
  * (docs/trust/erp-behaviour.md#changes-since-a-time).
  */
-export const goneCondition = (record: ChangingRecord, data: DocumentData, names: Omit<Names, 'watches'>): Condition => {
-	const condition = ofDocuments(record, { ...names, watches: 'gone' }, { data, holds: () => sql`1 = 0`, lacks: '' });
-	const { columns, read } = condition.record;
-	return { ...condition, record: { columns, read: { members: read.members } } };
+export const goneCondition = (watched: DocumentsWatched, value: string, turkish: string): RecordEvent => {
+	const { data, name, read } = watched;
+	const names = {
+		...{ value, turkish, name: `${name} Deleted or Cancelled` },
+		description: `Once for each ${data.noun} that is not there any more, looked for once a day, with its number alone`,
+	};
+	const condition = ofDocuments(watched, names, { watches: 'gone', holds: () => sql`1 = 0` });
+	return { ...condition, read: { members: read.members } };
 };

@@ -1,7 +1,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { triggerBench, type Trigger, type TriggerBench } from '../../../../../testkit/node/trigger';
-import { MINUTE } from '../recordChanged/support';
-import { moneyOf, readBy } from './support';
+import { MINUTE } from './changing';
+import { moneyOf, readBy } from './conditions';
 
 let bench: TriggerBench;
 afterEach(async () => await bench.close());

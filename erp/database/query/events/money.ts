@@ -6,17 +6,18 @@ import { accountPastDue } from '../reads/account/balances';
 import { questionOfStatement } from '../read';
 import { chequeAt, chequeKind, chequeMembers, chequeRows, cheques, OPEN_POSITIONS } from '../reads/cheques';
 import { codeChoices } from '../reads/documents/codes';
-import { dayOf, momentSql } from '../changes/window';
-import type { Condition } from './types';
+import type { RecordEvent } from './types';
+import { dayOf, momentSql } from './window';
 
 /** Accounts with past due debts to us, by the figures of *Get Past Due*. */
-export const pastDueCondition: Condition = {
+export const pastDueCondition: RecordEvent = {
 	value: 'accountPastDue',
 	name: 'Account Past Due',
 	turkish: 'Vadesi Geçen Cari',
 	description: 'Once a day for each account that owes past due money, with the sum and the oldest due date',
 	plural: 'accounts',
-	record: { read: accountPastDue, columns: { id: ['cari_kod'], created: '', changed: '', digest: [] } },
+	read: accountPastDue,
+	columns: { id: ['cari_kod'], created: '', changed: '', digest: [] },
 	needs: accountPastDue.needs,
 	parameters: {
 		atLeast: parameter('number', 'Minimum Amount', 'En az tutar', {
@@ -44,16 +45,14 @@ const USUAL_DAYS_BEFORE = 3;
 const members = chequeMembers.filter((column) => column !== 'KUR_SEMBOLU').map(outputMember);
 
 /** Cheques and notes with an approaching due date. */
-export const chequeCondition: Condition = {
+export const chequeCondition: RecordEvent = {
 	value: 'chequeDue',
 	name: 'Cheque or Note Due',
 	turkish: 'Vadesi Gelen Çek, Senet',
 	description: 'Some days before a cheque or note is due that is neither paid nor returned',
 	plural: 'cheques and notes',
-	record: {
-		read: { members },
-		columns: { id: ['sck_Guid'], created: 'sck_create_date', changed: 'sck_vade', digest: [] },
-	},
+	read: { members },
+	columns: { id: ['sck_Guid'], created: 'sck_create_date', changed: 'sck_vade', digest: [] },
 	needs: [cheques],
 	parameters: {
 		daysBefore: parameter('number', 'Days Before', 'Kaç gün önce', {
@@ -65,7 +64,7 @@ export const chequeCondition: Condition = {
 	},
 	watches: 'holding',
 	reportsExisting: true,
-	ask(schema, { daysBefore, chequeKind: kind, position }, looked) {
+	ask(schema, { daysBefore, chequeKind: kind, position }, { looked }) {
 		const key = [['sck_Guid', 'guid']] as const;
 		const question = questionOfStatement(schema, members, key, (db) => chequeRows(db, kind));
 		if ('lacks' in question) return question;
