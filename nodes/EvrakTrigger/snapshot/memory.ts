@@ -2,7 +2,7 @@ import type { IPollFunctions } from 'n8n-workflow';
 import { isOver } from '../poll/turn';
 
 /** Format version of the states; a state of another version is not read. */
-const FORM = 13;
+const FORM = 14;
 
 /** The member of every state. */
 interface Kept {
