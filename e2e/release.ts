@@ -18,7 +18,7 @@ import { credentialTest, installed } from './parts/installed';
 import { errorBranch, httpRequest, retry } from './parts/nodes';
 import { Production } from './parts/production';
 import { lists, saves, savesAgain } from './parts/saves';
-import { shopInvoices, trendyolInvoices } from './parts/services/shopInvoices';
+import { marketplaceInvoices, shopInvoices, trendyolInvoices } from './parts/services/shopInvoices';
 import { newProducts, stockToMarketplaces, stockToShops, stockToTrendyol } from './parts/services/shopStock';
 import { marketplaceOrders, missingOrders, refunds, shopTriggers, trendyolOrders } from './parts/services/shops';
 import { agents } from './parts/services/agents';
@@ -61,6 +61,7 @@ async function checkAll(bench: Bench, version: string, options: Visible, report:
 	await report.part('Trendyol, payouts', (check) => payoutOfTrendyol(bench, templates, check));
 	await report.part('Invoices by mail', (check) => shopInvoices(bench, templates, check));
 	await report.part('Trendyol, invoices', (check) => trendyolInvoices(bench, templates, check));
+	await report.part('Marketplaces, invoices', (check) => marketplaceInvoices(bench, check));
 	await report.part('Stock and prices', (check) => stockToShops(bench, check));
 	await report.part('New products', (check) => newProducts(bench, templates, check));
 	await report.part('Trendyol, stock', (check) => stockToTrendyol(bench, templates, check));
