@@ -22,7 +22,7 @@ import { marketplaceInvoices, shopInvoices, trendyolInvoices } from './parts/ser
 import { newProducts, stockToMarketplaces, stockToShops, stockToTrendyol } from './parts/services/shopStock';
 import { marketplaceOrders, missingOrders, refunds, shopTriggers, trendyolOrders } from './parts/services/shops';
 import { agents } from './parts/services/agents';
-import { morningReport, payoutOfTrendyol } from './parts/services/figures';
+import { morningReport, payoutOfTrendyol, unpaidInvoices } from './parts/services/figures';
 import { askInChat } from './parts/services/questions';
 import { sheet } from './parts/services/sheet';
 import { statement } from './parts/services/statement';
@@ -55,6 +55,7 @@ async function checkAll(bench: Bench, version: string, options: Visible, report:
 	await report.part('Sheet', (check) => sheet(bench, templates, check));
 	await report.part('Statement', (check) => statement(bench, templates, check));
 	await report.part('Morning', (check) => morningReport(bench, templates, check));
+	await report.part('Evening', (check) => unpaidInvoices(bench, templates, check));
 	await report.part('Follow', (check) => comparedOrders(bench, templates, check));
 	await report.part('Trendyol, labels', (check) => trendyolLabels(bench, templates, check));
 	await report.part('Weekly', (check) => weeklyCheck(bench, templates, check));
