@@ -26,7 +26,7 @@ import { morningReport, payoutOfTrendyol, unpaidInvoices } from './parts/service
 import { askInChat } from './parts/services/questions';
 import { sheet } from './parts/services/sheet';
 import { statement } from './parts/services/statement';
-import { comparedOrders, trendyolLabels, weeklyCheck } from './parts/services/watching';
+import { comparedOrders, itemPictures, trendyolLabels, weeklyCheck } from './parts/services/watching';
 import { CheckReport } from './report';
 import { findN8n } from './runtime';
 import { importTemplates } from './templates';
@@ -65,6 +65,7 @@ async function checkAll(bench: Bench, version: string, options: Visible, report:
 	await report.part('Marketplaces, invoices', (check) => marketplaceInvoices(bench, check));
 	await report.part('Stock and prices', (check) => stockToShops(bench, check));
 	await report.part('New products', (check) => newProducts(bench, templates, check));
+	await report.part('Item pictures', (check) => itemPictures(bench, templates, check));
 	await report.part('Trendyol, stock', (check) => stockToTrendyol(bench, templates, check));
 	await report.part('Marketplaces, stock', (check) => stockToMarketplaces(bench, templates, check));
 	await report.part('HTTP Request', (check) => httpRequest(bench, check));
