@@ -1,21 +1,27 @@
-import { columnNames } from '../../../base/text/columns';
-import { table, type TableNeed } from '../../ask/needs';
-import type { ReadQuestion } from '../../ask/page';
-import type { Schema } from '../../ask/schema';
-import { anyOf, Sql, sql, when, whole } from '../../ask/sql';
-import type { ServerMoment } from '../events/types';
-import { readSince } from '../events/window';
-import type { Database } from '../database';
-import { outputMember, type OutputMember } from '../dictionary';
-import { parameter, type Given, type ReadParameters } from '../parameters';
-import { questionOfStatement } from '../read';
-import { numbersIn } from '../reads/known';
-import { listPrice } from '../reads/prices/listPrice';
-import { chosenItems } from '../reads/stock/chosen';
-import { itemsByVariant, ownBarcode, stockOf } from '../reads/stock/variants';
-import { byVariant, itemFilters, shopItemFilters, warehouseNumbers } from '../reads/stock/parameters';
-import { roundedQuantity } from '../reads/stock/quantities';
-import { itemCards, movements, orderedLines, priceEntries, salePrice, salesPriceLists } from '../reads/stock/tables';
+import { cell } from '../../base/json/cell';
+import type { Members } from '../../base/json/members';
+import { columnNames } from '../../base/text/columns';
+import { plainTextOf } from '../../base/text/text';
+import { table, type TableNeed } from '../ask/needs';
+import { keyColumn, type ReadQuestion } from '../ask/page';
+import { cellNumber } from '../ask/row';
+import type { Schema } from '../ask/schema';
+import { allOf, anyOf, Sql, sql, when, whole } from '../ask/sql';
+import { itemOf } from './answer';
+import type { Database } from './database';
+import { outputMember, type OutputMember } from './dictionary';
+import type { ServerMoment } from './events/types';
+import { rowsWritten } from './events/users';
+import { readSince } from './events/window';
+import { parameter, type Given, type ReadParameters } from './parameters';
+import { questionOfStatement } from './read';
+import { numbersIn } from './reads/known';
+import { listPrice } from './reads/prices/listPrice';
+import { chosenItems } from './reads/stock/chosen';
+import { itemsByVariant, ownBarcode, stockOf } from './reads/stock/variants';
+import { byVariant, itemFilters, shopItemFilters, warehouseNumbers } from './reads/stock/parameters';
+import { roundedQuantity } from './reads/stock/quantities';
+import { itemCards, movements, orderedLines, priceEntries, salePrice, salesPriceLists } from './reads/stock/tables';
 
 /** Which values of which items are watched. */
 export const watchParameters = {
@@ -77,35 +83,33 @@ export interface WatchedItems {
 	}>;
 	/** The column of the watched quantity; absent if only prices are watched. */
 	readonly quantity?: string;
-	/**
-	 * Items with a movement, order line, price or card that was written since a moment. A deleted row leaves no trace
-	 * (docs/trust/erp-behaviour.md#changes-since-a-time). Absent if the database lacks a date for it.
-	 */
-	readonly touchedSince?: (moment: ServerMoment) => Sql;
 }
 
-/** Items with a row that was written since a moment; `undefined` if a table has no date for it. */
-function touched(schema: Schema, tables: ReadonlyArray<(typeof WRITTEN)[keyof typeof WRITTEN]>) {
+/**
+ * Items with a movement, order line, price or card that was written since a moment. A deleted row leaves no trace
+ * (docs/trust/erp-behaviour.md#changes-since-a-time). Nothing is left out where a table has no date for it.
+ */
+function touchedSince(
+	db: Database,
+	tables: ReadonlyArray<(typeof WRITTEN)[keyof typeof WRITTEN]>,
+	since: ServerMoment | undefined,
+): Sql[] {
 	const isDated = tables.every(
-		({ table: need, prefix }) => !schema.missing(need) && schema.hasColumn(need, `${prefix}_lastup_date`),
+		({ table: need, prefix }) => db.has(need) && db.hasColumn(need, `${prefix}_lastup_date`),
 	);
-	if (!isDated) return undefined;
-	return (since: ServerMoment): Sql =>
-		anyOf(
-			tables.map(({ table: need, prefix, code }) => {
-				const [changed, made] = ['lastup_date', 'create_date'].map((name) => Sql.name(`${prefix}_${name}`));
-				const last = schema.hasColumn(need, `${prefix}_create_date`)
-					? sql`ISNULL(w.${changed ?? sql``}, w.${made ?? sql``})`
-					: sql`w.${changed ?? sql``}`;
-				return sql`s.sto_kod IN (SELECT w.${Sql.name(code)} FROM dbo.${Sql.name(need.name)} w WHERE ${readSince(last, undefined, since)})`;
-			}),
-		);
+	if (since === undefined || !isDated) return [];
+	const touched = tables.map(({ table: need, prefix, code }) => {
+		const { written } = rowsWritten(db, need, { prefix, alias: 'w' }, {});
+		return sql`s.sto_kod IN (SELECT w.${Sql.name(code)} FROM ${db.table(need)} w WHERE ${readSince(written, undefined, since)})`;
+	});
+	return [anyOf(touched)];
 }
 
-/** The watched items of a database, or what it lacks. Quantities and prices are those of *Get Sellable Stock* and *Get Prices*. */
+/** The watched items of a database, or what it lacks; only those touched `since` a moment, if given. Quantities and prices are those of *Get Sellable Stock* and *Get Prices*. */
 export function watchedItems(
 	schema: Schema,
 	input: Given<typeof watchParameters>,
+	since?: ServerMoment,
 ): WatchedItems | { readonly lacks: string } {
 	const { quantity, warehouses: several, priceLists, priceWarehouse, byVariant: isByVariant } = input;
 	const isStock = quantity !== 'none';
@@ -118,6 +122,12 @@ export function watchedItems(
 		...(isByVariant ? columnNames`renk beden` : []),
 		...columnNames`bar_kodu sto_birim1_ad sto_min_stok`,
 		...(isStock ? STOCK_MEMBERS : []),
+	];
+	const tables = [
+		WRITTEN.cards,
+		...(isStock ? [WRITTEN.movements] : []),
+		...(quantity === 'sellable' ? [WRITTEN.orders] : []),
+		...(lists.length > 0 ? [WRITTEN.prices] : []),
 	];
 	const select = (db: Database): Sql => {
 		if (lists.length > 0) db.table(salesPriceLists);
@@ -150,7 +160,7 @@ export function watchedItems(
 					prices.map(({ price }) => price.from),
 					sql` `,
 				)}
-			WHERE ${chosenItems(db, input)} ${when(variants, ({ where }) => sql`AND ${where(counts, input.items)}`)}`;
+			WHERE ${allOf([chosenItems(db, input), ...touchedSince(db, tables, since)])} ${when(variants, ({ where }) => sql`AND ${where(counts, input.items)}`)}`;
 	};
 	const members = columns.map(outputMember);
 	const ofLists = lists.map(({ list, names }) => ({
@@ -166,15 +176,57 @@ export function watchedItems(
 	const shown = [...members, ...currencies, ...ofLists.flatMap((each) => each.members)];
 	const question = questionOfStatement(schema, shown, [[isByVariant ? 'izlenen' : 'sto_kod', 'text']], select);
 	if ('lacks' in question) return question;
-	const tables = [
-		WRITTEN.cards,
-		...(isStock ? [WRITTEN.movements] : []),
-		...(quantity === 'sellable' ? [WRITTEN.orders] : []),
-		...(lists.length > 0 ? [WRITTEN.prices] : []),
-	];
 	return {
 		...{ question, members, lists: ofLists },
 		quantity: { none: undefined, onHand: 'eldeki_miktar', sellable: 'satilabilir' }[quantity],
-		touchedSince: touched(schema, tables),
+	};
+}
+
+/** The values of an item, or of one colour and size of it, from a row. */
+export interface WatchedRow {
+	/** Its code; for a colour and size, with the ERP's keys of these. */
+	readonly code: string;
+	/** The watched quantity; `undefined` if only prices are watched. */
+	readonly quantity?: number;
+	/** Quantity and prices as text, with six decimals: both are binary fractions in the ERP, which shows fewer decimals. */
+	readonly value: string;
+	/** The minimum stock of the item card, 0 for none. */
+	readonly minimum: number;
+	readonly row: Members;
+}
+
+const rounded = (row: Members, column: string | undefined): number | null => {
+	const number = column === undefined ? undefined : cellNumber(row, column);
+	return number === undefined ? null : Math.round(number * 1_000_000);
+};
+
+/** Reads a row of watched items. */
+export function watchedRow({ lists, quantity }: WatchedItems, row: Members): WatchedRow {
+	const prices = lists.flatMap(({ members: [price], currency }) => [
+		rounded(row, price?.column),
+		cellNumber(row, currency) ?? null,
+	]);
+	return {
+		code: plainTextOf(cell(row, keyColumn(0))).trimEnd(),
+		...(quantity === undefined ? {} : { quantity: cellNumber(row, quantity) ?? 0 }),
+		value: JSON.stringify([rounded(row, quantity), ...prices]),
+		minimum: cellNumber(row, 'sto_min_stok') ?? 0,
+		row,
+	};
+}
+
+/** The output of an item: its members, its quantity if that is watched, and its prices. */
+export function watchedItem(
+	{ question, members, lists, quantity }: WatchedItems,
+	row: Members,
+): Record<string, unknown> {
+	const membersOf = (of: WatchedItems['members']) =>
+		itemOf(row, of, Object.fromEntries(of.map(({ column }) => [column, question.show[column]])));
+	return {
+		...membersOf(members),
+		...(quantity === undefined ? {} : { quantity: cellNumber(row, quantity) ?? null }),
+		...(lists.length === 0
+			? {}
+			: { prices: lists.map(({ list, members: priced }) => ({ priceList: list, ...membersOf(priced) })) }),
 	};
 }
