@@ -1,10 +1,10 @@
 import type { IPollFunctions } from 'n8n-workflow';
 import { changingRecords, conditions } from '../../../../erp/database/query/events';
 import { hasParts, type RecordEvent } from '../../../../erp/database/query/events/types';
-import { choice, type FormFields, fieldProperties, textOption } from '../../../Evrak/form/fields';
+import { choice, field, type FormFields, fieldProperties } from '../../../Evrak/form/fields';
 import { parametersForm } from '../../../Evrak/read/query/form';
 import { count, eventSettings } from '../../poll/form';
-import { chosenTexts, givenParameters, startFromIn } from '../../snapshot/parameters';
+import { chosenTexts, givenParameters } from '../../snapshot/parameters';
 import { pollSnapshot } from '../../snapshot/poll';
 import { unlessLacking } from '../../snapshot/read';
 import type { Watch } from '../../snapshot/watch';
@@ -24,12 +24,17 @@ const CHANGES = {
 	),
 };
 
-/** Options of the events; their times are by the ERP's clock. */
-const OPTIONS = {
-	startFrom: textOption(
+/** Options of the events; their times are by the ERP's clock, and their days in its zone. */
+const optionsIn = (zone: string) => ({
+	startFrom: field(
 		['Start From', 'Başlangıç'],
-		'Everything since this day counts as new at the first poll. Without it, only what comes after activation is reported.',
-		{ type: 'dateTime' },
+		{
+			type: 'dateTime',
+			default: '',
+			description:
+				'Everything since this day counts as new at the first poll. Without it, only what comes after activation is reported.',
+		},
+		(options, name, label) => options.day(name, label, zone),
 	),
 	settleSeconds: count(
 		['Settle Seconds', 'Bekleme'],
@@ -46,7 +51,7 @@ const OPTIONS = {
 		'How many records to hand over at once; the rest follows at the next poll',
 		200,
 	),
-};
+});
 
 /** How far back records count as recently created: for saves that end late, computers with slow clocks, and dates without a time. */
 const LATELY = 86_400_000;
@@ -59,7 +64,7 @@ const startsFrom = ({ reportsExisting, watches }: RecordEvent): boolean => !repo
 
 /** The options of an event. */
 function optionsOf(event: RecordEvent): FormFields {
-	const { startFrom, settleSeconds, lookBackMinutes, maxItems } = OPTIONS;
+	const { startFrom, settleSeconds, lookBackMinutes, maxItems } = optionsIn('UTC');
 	return {
 		...(startsFrom(event) ? { startFrom } : {}),
 		...(hasParts(event) ? { settleSeconds } : {}),
@@ -72,7 +77,8 @@ function optionsOf(event: RecordEvent): FormFields {
 function watchOf(context: IPollFunctions, event: RecordEvent, zone: string): Watch<FoundRecord> {
 	const { value, name, plural, watches, reportsExisting } = event;
 	const isChange = isOfChanges(event);
-	const { changes, settleSeconds, lookBackMinutes, maxItems } = eventSettings(context, CHANGES, OPTIONS);
+	const settings = eventSettings(context, CHANGES, optionsIn(zone));
+	const { changes, startFrom, settleSeconds, lookBackMinutes, maxItems } = settings;
 	const wanted = isChange ? changes : 'created';
 	const chosen = givenParameters(context, event.parameters);
 	const settle = hasParts(event) ? settleSeconds * 1_000 : 0;
@@ -84,7 +90,7 @@ function watchOf(context: IPollFunctions, event: RecordEvent, zone: string): Wat
 			...{ watches, wanted, settle, reportsExisting },
 			// A waiting record is read again in any case.
 			lookBack: isChange ? Math.max(lookBackMinutes * 60_000, 2 * settle) : LATELY,
-			from: startsFrom(event) ? startFromIn(context, zone) : undefined,
+			from: startsFrom(event) && startFrom !== undefined ? `${startFrom}T00:00:00.000` : undefined,
 		},
 		open(asking, schema, pass) {
 			const question = unlessLacking(asking, event.ask(schema, chosen, pass));

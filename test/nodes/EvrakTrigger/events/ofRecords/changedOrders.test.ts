@@ -197,7 +197,7 @@ describe('a poll', () => {
 	it.each<[string, IDataObject, IDataObject, string]>([
 		['a blank series', { series: '' }, {}, 'was added, but is blank'],
 		['an unknown direction', { direction: 'both' }, {}, 'is no choice'],
-		['no day', {}, { startFrom: 'yesterday' }, 'which is no day'],
+		['no day', {}, { startFrom: 'yesterday' }, 'Start From "yesterday" is no date'],
 		['no seconds', {}, { settleSeconds: 0 }, 'Settle Seconds is not a whole number'],
 	])('with %s asks nothing', async (_, filters, options, message) => {
 		const trigger = watch('both', options as never, { filters } as never);
