@@ -61,16 +61,6 @@ describe('an invoice', () => {
 		});
 	});
 
-	it('tells where and how it was paid', () => {
-		const settings = wants({ webAddress: 'https://a.example', paymentNumbers: { card: 3 } });
-		expect(invoice('invoice', {}, settings).ebelge_detay).toEqual([
-			{ ebh_satisin_webadresi: 'https://a.example', ebh_odeme_sekli: 3 },
-		]);
-		expect(invoice('invoice', { payment: 'other' }, wants({ paymentNumbers: { card: 3 } }))).not.toHaveProperty(
-			'ebelge_detay',
-		);
-	});
-
 	const eArchive = (buyer: Partial<ShopOrder['buyer']>, billing: Partial<ShopOrder['billing']> = {}) => {
 		const members = invoice(
 			'invoice',
@@ -91,7 +81,6 @@ describe('an invoice', () => {
 			{ unvani_ad: 'Işıl', unvani_soyad: 'Su Deneyen' },
 		],
 		['a person by the last word', [{}, { firstName: 'Işıl' }], { unvani_ad: 'Işıl Su', unvani_soyad: 'Deneyen' }],
-		['a person of one word', [{ name: 'Işıl' }], { unvani_ad: 'Işıl' }],
 		[
 			'a company',
 			[{ company: 'Deneyen Ltd.', taxNumber: '1234567890', taxOffice: 'Bornova' }],
@@ -102,20 +91,6 @@ describe('an invoice', () => {
 			[{ company: 'Deneyen', taxNumber: '10000000146' }],
 			{ unvani_ad: 'Işıl Su', unvani_soyad: 'Deneyen', Vkn: '10000000146' },
 		],
-		[
-			'a company of its own name',
-			[{ name: 'Deneyen', company: 'Deneyen', taxNumber: '10000000146' }],
-			{ unvani_ad: 'Deneyen', Vkn: '10000000146' },
-		],
-		[
-			'a buyer abroad',
-			[
-				{ name: 'A', email: 'e' },
-				{ country: 'DE', city: 'Berlin' },
-			],
-			{ unvani_ad: 'A', Il: 'Berlin', ulke: 'DE', mail: 'e' },
-		],
-		['a buyer at home', [{ name: 'A' }, { country: 'TR', province: 'TR35' }], { unvani_ad: 'A', Il: 'İzmir' }],
 	])('names %s', (_, input, named) => expect(eArchive(...input)).toEqual(named));
 });
 
