@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import {
 	differenceOf,
+	keyOfStep,
 	nextOfConversion,
 	type ConversionStep,
 	type ConversionWish,
@@ -85,6 +86,18 @@ describe('the next step', () => {
 		expect(next(noted)).toBe('read namesakes');
 		expect(next({ ...noted, reference: undefined })).toMatchObject({ of: 'note' });
 		expect(next({ ...bare, movements: [note('n', 'a', 2, 'F')] })).toBe('read invoices');
+	});
+
+	it('has a key that changes with the documents of the order alone, in whatever order the database tells them', () => {
+		const [lines, notes] = [
+			[line('a', 5, 2), line('b', 2, 5)],
+			[note('n', 'a', 2), note('m', 'b', 5)],
+		];
+		const keyOf = (one: OrderFile) => keyOfStep(one, { step: 'dispatchNote' });
+		const same = [fileOf(lines, notes), fileOf(lines, [...notes].reverse()), fileOf([line('a', 9, 2)], notes)];
+		expect(new Set(same.map(keyOf)).size).toBe(1);
+		const invoiced = [note('n', 'a', 2, 'F'), note('m', 'b', 5)];
+		expect(new Set([notes, invoiced, notes.slice(1)].map((movements) => keyOf(fileOf(lines, movements)))).size).toBe(3);
 	});
 });
 

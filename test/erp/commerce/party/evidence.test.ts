@@ -16,6 +16,7 @@ describe('a buyer and an account', () => {
 		['Sn. Ayşe Yılmaz', 'Ayşe  YILMAZ Hanım', 'same'],
 		['Ayşe Yılmaz', 'Ayşe Yılmaz (Trendyol)', 'same'],
 		['Ayşenur Yılmaz', 'Ayşe Nur Yılmaz', 'same'],
+		['Ali O’Neil', 'ALI ONEIL', 'same'],
 		['Ayşe Yılmaz', 'Mehmet Yılmaz', 'contradicted'],
 		['Ayşe Yılmaz Ticaret', 'Ayşe Yılmaz', 'contradicted'],
 		['Trendyol A.Ş.', 'Trendyol', 'same'],
@@ -41,8 +42,20 @@ describe('a buyer and an account', () => {
 			evidence('Mavi Deniz Ltd. Şti.', 'a@b.co'),
 			'same',
 		],
+		[
+			'a company that has more words than a person',
+			evidence('Ayşe Yılmaz Tekstil', 'a@b.co', VKN, true),
+			evidence('Ayşe Yılmaz', 'a@b.co'),
+			'contradicted',
+		],
 		['both surnames', evidence('Ayşe Yılmaz Demir', 'a@b.co'), evidence('Ayşe Yılmaz', 'a@b.co'), 'same'],
 		['a first name with two mails', evidence('Ayşe', 'a@b.co'), evidence('Ayşe Yılmaz', 'c@d.co'), 'contradicted'],
+		[
+			'a name that an old build has cut',
+			evidence('Örnek Tekstil Konfeksiyon İthalat İhracat Turizm Otomotiv'),
+			evidence('Örnek Tekstil Konfeksiyon İthalat İhracat Turizm Oto'),
+			'same',
+		],
 	])('of %s', (_, buyer, account, is, reason = '') => {
 		const judged = judge(buyer, account);
 		expect(judged.is).toBe(is);

@@ -2,6 +2,7 @@ import {
 	effectOfUpdate,
 	followTarget,
 	keyOfDeletion,
+	keyOfUpdate,
 	nextOfEnd,
 	strangenessOf,
 } from '../../../../erp/commerce/shop/follow/follow';
@@ -73,6 +74,7 @@ describe('how the order is found', () => {
 describe('an order that the shop has cancelled', () => {
 	it.each<[string, OrderFile, RegExp]>([
 		['step', fileOf({}), /^$/],
+		['step', fileOf({}, { isClosed: true }), /^$/],
 		['closed', fileOf({ isClosed: true }, { isClosed: true }), /nothing of it is delivered/],
 		['gone', fileOf(), /^$/],
 		['returnDue', fileOf({ delivered: 1 }), /^the ERP counts Lamba of it as delivered$/],
@@ -87,8 +89,8 @@ describe('an order that the shop has cancelled', () => {
 
 	const delivered = { delivered: 2 };
 	it.each<[string, Partial<OrderLine>, Invoice[], string, RegExp]>([
-		['nothing is back', delivered, [], 'returnDue', /as delivered$/],
 		['a part is back', delivered, [invoice('1', 150)], 'returnDue', /; 150.00 of it came back by RET 1$/],
+		['all is back', delivered, [invoice('1', 150), invoice('2', 150)], 'returned', /; all .* by RET 1, RET 2$/],
 		[
 			'all that the shop has sold is back, and the ERP has no VAT of it',
 			{ ...delivered, gross: decimalOf(250), hasNoVat: true },
@@ -113,5 +115,21 @@ describe('a step', () => {
 		const update = (more: object) => ({ satirlar: [{ sip_Guid: 'a', sip_miktar: 2, ...more }] });
 		expect(effectOfUpdate(update({ sip_lastup_date: '1' }))).toBe(effectOfUpdate(update({ sip_lastup_date: '2' })));
 		expect(effectOfUpdate(update({ sip_miktar: 3 }))).not.toBe(effectOfUpdate(update({})));
+	});
+
+	it('is the same in whatever order the database tells its rows', () => {
+		const [one, other] = [
+			{ sip_Guid: 'a', sip_miktar: 2 },
+			{ sip_Guid: 'b', sip_miktar: 3 },
+		];
+		const found = (...guids: string[]) => ({ series: 'WEB', number: '7', guids });
+		expect(keyOfUpdate(found('a', 'b'), { satirlar: [one, other] })).toBe(
+			keyOfUpdate(found('b', 'a'), { satirlar: [other, one] }),
+		);
+		expect(keyOfUpdate(found('a', 'b'), { satirlar: [one] })).not.toBe(
+			keyOfUpdate(found('a', 'b'), { satirlar: [{ ...one, sip_miktar: 3 }] }),
+		);
+		const [first, second] = [line(), line({ guid: 'b' })];
+		expect(keyOfDeletion(fileOf(first, second))).toBe(keyOfDeletion(fileOf(second, first)));
 	});
 });

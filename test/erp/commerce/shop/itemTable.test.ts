@@ -50,6 +50,7 @@ describe('a table of items', () => {
 		[{ A: { code: 'X', quantity: 'two' } }, 'has the quantity "two" for "A", which is no number'],
 		[{ A: { code: 'X', share: -1 } }, 'has the share "-1" for "A", which is no number from 0'],
 		[{ ' ': 'X' }, 'has a row without sku or barcode'],
+		[[{ code: 'X' }], 'has a row without sku or barcode'],
 	])('%j is none', (given, message) => expect(readItemTable(given)).toEqual({ ok: false, message }));
 });
 
@@ -62,23 +63,27 @@ describe('names with their numbers', () => {
 		expect(readPairs(given, (name) => name.toUpperCase())).toEqual({ ok: true, numbers }),
 	);
 
+	it('keep their spelling otherwise', () => expect(readPairs('usd=1')).toEqual({ ok: true, numbers: { usd: 1 } }));
+
 	it.each<[unknown, string]>([
 		[' usd = ', 'has "usd=", which is no name with its number'],
 		['=1', 'has "=1", which is no name with its number'],
 		['usd=-1', 'has "usd=-1", which is no name with its number'],
+		['usd=1=2', 'has "usd=1=2", which is no name with its number'],
 	])('%# are none', (given, message) => expect(readPairs(given)).toEqual({ ok: false, message }));
 });
 
 it.each<[string | undefined, string | undefined]>([
-	['TR34', 'İstanbul'],
 	['81', 'Düzce'],
+	['TR341', 'TR341'],
 	['XTR34', 'XTR34'],
 ])('the province of %s is %s', (given, name) => expect(provinceName(given)).toBe(name));
 
 describe('the number of an order that cannot be read', () => {
 	it.each<[unknown, string | undefined, string | undefined]>([
-		[{ number: 5, id: 7 }, undefined, '5'],
 		[{ name: '# 1001 ' }, undefined, '1001'],
+		[{ data: { no: 'K-1' }, id: 1 }, 'data.no', 'K-1'],
+		[{ id: 'x'.repeat(41) }, undefined, 'x'.repeat(40)],
 		[{ id: ' ' }, undefined, undefined],
 	])('of %j is seen, at %s: %s', (given, numberAt, number) => expect(numberIn(given, numberAt)).toBe(number));
 });
@@ -115,6 +120,7 @@ describe('the rules of payments', () => {
 		['alike in all parts', [card, rest], ['x'], ['PayTR', 'Hediye'], card],
 		['by nobody in any part', [], ['x'], ['PayTR', 'Hediye'], undefined],
 		['in the same way to two banks', [card, { ...rest, code: 'B2' }], ['x'], ['PayTR', 'Hediye'], 'mixed'],
+		['to one code in two ways', [card, { ...rest, kind: 'transfer' }], ['x'], ['PayTR', 'Hediye'], 'mixed'],
 	])('a payment is booked %s', (_, rules, methods, parts, rule) =>
 		expect(ruleFor(rules, { methods, parts })).toEqual(rule),
 	);
@@ -195,6 +201,14 @@ describe('VAT that a shop does not tell', () => {
 	const untaxed = (more: Partial<ShopLine> = {}) =>
 		aLine({ rate: 0, isUntaxed: true, before: { net: 13000n, vat: 0n }, after: { net: 12000n, vat: 0n }, ...more });
 	const told = (order: Partial<ShopOrder>, rate?: number) => readingOf(() => withVat(anOrder(order), rate));
+	const inside = { rate: 20, before: { net: 10833n, vat: 2167n }, after: { net: 10000n, vat: 2000n } };
+
+	it('is inside the amounts at the rate that the user gives', () => {
+		const reading = told({ lines: [untaxed()], totals: { total: 12000n, vat: 0n } }, 20);
+		expect(reading).toMatchObject({ ok: true, value: { lines: [inside], totals: { total: 12000n } } });
+		expect(reading.ok && reading.value.totals).toEqual({ total: 12000n, vat: 2000n });
+		expect(reading.ok && reading.value.lines[0]).not.toHaveProperty('isUntaxed');
+	});
 
 	it('is a problem where nobody tells it, and none where it is 0', () => {
 		expect(told({ lines: [untaxed()] })).toEqual({

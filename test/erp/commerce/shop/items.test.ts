@@ -5,7 +5,7 @@ import {
 	matchQuestion,
 } from '../../../../erp/commerce/shop/match/match';
 import { type NewItem, newItemMembers, newItemsOf } from '../../../../erp/commerce/shop/match/newItems';
-import { itemQuestion, itemsFound, partsOf } from '../../../../erp/commerce/shop/match/question';
+import { itemQuestion, itemsFound, partsOf, unaskedItems } from '../../../../erp/commerce/shop/match/question';
 import type { ShopLine } from '../../../../erp/commerce/shop/order';
 import { readingOf } from '../../../../erp/commerce/shop/reader';
 import { aLine } from './support';
@@ -24,6 +24,11 @@ describe('a line', () => {
 			codes: [],
 			barcodes: [],
 		}));
+
+	it('tells of five items of a barcode', () =>
+		expect(matched({ barcode: '9' }, known({ barcodes: { 9: ['A', 'B', 'C', 'D', 'E', 'F'] } }))).toBe(
+			'barcode "9" belongs to several items: A, B, C, D, E',
+		));
 
 	it('is as listed before it is the code of an item, where the ERP could not be asked', () => {
 		const unread = { codes: ['LAMBA'], unread: 'no answer' };
@@ -106,10 +111,16 @@ describe('items that are created', () => {
 	it.each<[string, Parameters<typeof made>, string | undefined]>([
 		['has no name', [[fresh({ name: ' ' })]], 'the shop tells no name for it'],
 		[
+			'is exempt',
+			[[fresh()], { exemption: '301' }],
+			'it goes abroad without VAT, so that the order does not tell its rate',
+		],
+		[
 			'goes abroad at 0 %',
 			[[fresh({ rate: 0 })], abroad],
 			'it goes abroad without VAT, so that the order does not tell its rate',
 		],
+		['goes abroad at 20 %', [[fresh()], abroad], undefined],
 		[
 			'has two rates',
 			[[fresh(), fresh({ rate: 10 })]],
@@ -177,4 +188,11 @@ describe('the question for items', () => {
 			barcodes: { 9: ['B', 'C'] },
 		});
 	});
+
+	it('that could not be asked takes each SKU for a code', () =>
+		expect(unaskedItems({ codes: ['A'], barcodes: ['9'] }, 'no answer')).toEqual({
+			codes: ['A'],
+			barcodes: {},
+			unread: 'no answer',
+		}));
 });

@@ -30,6 +30,15 @@ describe('matching lines with items', () => {
 			expect(codes([line(sku)], known({ codes: ['Işıl'] }))).toEqual(['Işıl']);
 		},
 	);
+
+	it('collects them under one item where that is wanted, charges aside', () => {
+		const lines = [line('X'), line(undefined, undefined, 'shipping')];
+		const matched = matchedLines(lines, known({}), { as: 'collect', code: 'TOPLU' });
+		expect(matched).toMatchObject({
+			ok: true,
+			lines: [{ item: { code: 'TOPLU' }, isCollected: true }, { kind: 'shipping' }],
+		});
+	});
 });
 
 describe('colours and sizes', () => {

@@ -1,5 +1,5 @@
 import { readingOf, ShopJson, type ShopReading } from '../../../../erp/commerce/shop/reader';
-import { readShopOrder, type Shop } from '../../../../erp/commerce/shop/shop';
+import { readRefundOf, readShopOrder, type Shop } from '../../../../erp/commerce/shop/shop';
 import { TURKEY } from '../../../../testkit/facts/erp';
 
 const place = (value: unknown) => new ShopJson(value, 'order');
@@ -109,4 +109,14 @@ describe('an order by the reader of its shop', () => {
 	])('%p is none', (given, path, message, remedy) =>
 		expect(problem(given)).toEqual({ ok: false, problem: { path, message, remedy: expect.stringMatching(remedy) } }),
 	);
+
+	it('has no refunds where nobody has published how they look', () =>
+		expect(readRefundOf({ refund: 5, order: {} }, { ...shop, refund: undefined }, TURKEY)).toEqual({
+			ok: false,
+			problem: {
+				path: 'Refund',
+				message: 'cannot be read: nobody has published how A Shop tells what was paid back',
+				remedy: 'Enter this return by hand.',
+			},
+		}));
 });

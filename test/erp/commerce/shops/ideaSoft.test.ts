@@ -101,6 +101,19 @@ describe('an order of IdeaSoft', () => {
 			billing: { province: 'İzmir', district: 'Bornova', lines: ['Örnek Sokak 1'] },
 		}));
 
+	it('has shipping whose VAT only the user knows, unless nothing of what goes abroad has any', () => {
+		expect(readingOf(() => withVat(readOrder(read()), undefined))).toMatchObject({
+			ok: false,
+			problem: { path: 'shippingAmount', remedy: expect.stringContaining('VAT If Untaxed') as string },
+		});
+		const abroad = { ...ORDER.billingAddress, country: 'Almanya' };
+		const changes = {
+			...{ billingAddress: abroad, taxAmount: 0, generalAmount: 284.9, finalAmount: 294.9 },
+			orderItems: [item('LAMBA', 2, 100, 0), item('ATKI', 1, 50, 0, { discount: 25 })],
+		};
+		expect(refusal(changes, undefined)).toBe('sent');
+	});
+
 	it.each<[object, string, string]>([
 		[{}, 'approved', 'document'],
 		[{ paymentStatus: 'in_transaction' }, 'in_transaction', 'wait'],
@@ -113,6 +126,7 @@ describe('an order of IdeaSoft', () => {
 		[{ amount: 260 }, /^amount is 260.00, and the lines without VAT come to 250.00$/],
 		[{ taxAmount: 50 }, /VAT 54.15 instead of 61.65$/],
 		[{ finalAmount: 300 }, /^finalAmount is below 0$/],
+		[{ generalAmount: 337.4, shippingAmount: 49.9 }, /the shop's total is 337.40/],
 		[priced({ productCurrency: 'USD' }), /^orderItems\[0\].productCurrency is USD in an order of TL/],
 		[priced({ productQuantity: 0 }), /productQuantity is not above 0$/],
 		[{ createdAt: 'yesterday' }, /^createdAt is no date$/],

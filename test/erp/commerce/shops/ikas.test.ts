@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { paidIn } from '../../../../erp/commerce/shop/sale/paid';
 import { withVat } from '../../../../erp/commerce/shop/vat';
-import { readShopOrder } from '../../../../erp/commerce/shop/shop';
+import { readRefundOf, readShopOrder } from '../../../../erp/commerce/shop/shop';
 import { readingOf } from '../../../../erp/commerce/shop/reader';
 import { ikas } from '../../../../erp/commerce/shops/ikas';
 import { tried } from '../../../../testkit/shop/trial';
@@ -134,13 +134,13 @@ describe('an order of ikas', () => {
 
 	it.each<[string, object, string, string]>([
 		['not paid', { orderPaymentStatus: 'WAITING' }, 'WAITING', 'wait'],
-		['paid in part', { orderPaymentStatus: 'PARTIALLY_PAID' }, 'PARTIALLY_PAID', 'wait'],
 		[
 			'paid at the door',
 			{ orderPaymentStatus: 'WAITING', paymentMethods: [{ type: 'CASH_ON_DELIVERY' }] },
 			'WAITING',
 			'document',
 		],
+		['cancelled', { status: 'CANCELLED' }, 'CANCELLED', 'never'],
 	])('that is %s asks for a document, waits or is none', (_, changes, word, verdict) =>
 		expect(readOrder(read(changes)).state).toMatchObject({ word, verdict }),
 	);
@@ -154,6 +154,7 @@ describe('an order of ikas', () => {
 			adjusted({ type: 'INCREMENT', name: 'INTEREST', appliedOrderLines: [] }),
 			/appliedOrderLines names no lines/.source,
 		],
+		[adjusted({ amountType: 'RATIO', appliedOrderLines: [] }), /appliedOrderLines names no lines/.source],
 		[adjusted({ type: 'TWIST' }), /type "TWIST" is not known here/.source],
 		[adjusted({ appliedOrderLines: [{ orderLineId: 'X', amount: 40 }] }), /orderLineId is no line that is sold/.source],
 		[adjusted({ amount: 4000, appliedOrderLines: null }), /costs less than what is taken off it/.source],
@@ -167,6 +168,12 @@ describe('an order of ikas', () => {
 		expect(paid({})).toMatchObject({ methods: ['CREDIT_CARD', 'card'], day: '2026-11-03' });
 		expect(paid({ orderPaymentStatus: 'WAITING' }).why).toBe('its payment is "WAITING"');
 	});
+
+	it('has no return that could be read, and says so', () =>
+		expect(readRefundOf({ refund: {}, order: ORDER }, ikas, READ)).toMatchObject({
+			ok: false,
+			problem: { path: 'Refund', message: expect.stringContaining('Ikas') as string },
+		}));
 });
 
 test("the guides' query asks for every member of the order above", () => {

@@ -178,6 +178,7 @@ describe('an order of a marketplace', () => {
 	it.each<[Shop, object, RegExp]>([
 		[ciceksepeti, ofCiceksepeti({ orderCreateDate: '2026' }), /^orderCreateDate is no date such as 02\/01\/2020/],
 		[ciceksepeti, { supplierOrderListWithBranch: [ofCiceksepeti()] }, /holds a page of orders/],
+		[pttAvm, ofPttAvm({ siparisUrunler: [] }), /^siparisUrunler has no lines/],
 		[amazon, ofAmazon({ proceeds: undefined }), /^proceeds.grandTotal.amount is missing/],
 	])('is refused where its document leaves something open: %#', (shop, order, why) =>
 		expect(refusal(shop, order)).toMatch(why),

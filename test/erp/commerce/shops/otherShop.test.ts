@@ -86,7 +86,7 @@ describe('rows of which only some are lines', () => {
 
 	it.each<[string, object, object[]]>([
 		['by a member that children have', { skip: [{ member: 'parent_item_id' }] }, items],
-		['by a path', { skip: [{ member: 'parent.id' }] }, [ROW, { ...child, parent: { id: 7 } }]],
+		['by the only kind of line', { only: [{ member: 'type', is: ['simple'] }] }, [{ ...ROW, type: 'simple' }, child]],
 		['without quantity', { skip: [{ member: 'qty', is: [0] }] }, [ROW, { ...ROW, qty: 0 }]],
 	])('are left out %s', (_, more, rows) =>
 		expect(read({ items: rows }, line(more))).toMatchObject({

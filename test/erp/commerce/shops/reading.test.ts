@@ -39,26 +39,8 @@ describe('the state of an order', () => {
 	});
 });
 
-describe('the day of an order', () => {
-	it('is that of Istanbul, whatever the zone of the shop', () => {
-		expect(readOrder(woo({ date_created: '2026-10-05T22:30:00', date_created_gmt: '2026-10-05T22:30:00' })).day).toBe(
-			'2026-10-06',
-		);
-		expect(readOrder(woo({ date_created_gmt: '2026-10-05T00:00:00' })).day).toBe('2026-10-05');
-		expect(readOrder(woo({ date_created: '2026-10-05T00:10:00', date_created_gmt: null })).day).toBe('2026-10-05');
-		expect(readOrder(ofShopify({ created_at: '2026-10-05T17:30:00-05:00' })).day).toBe('2026-10-06');
-		expect(readOrder(ofShopify({ created_at: '2026-10-05T00:00:00+03:00' })).day).toBe('2026-10-05');
-	});
-});
-
 describe('the tax number of a buyer', () => {
 	const numberOf = (value: string) => readOrder(woo({ meta_data: [{ key: '_billing_hez_TC_number', value }] })).buyer;
-
-	it('is nobody’s where it stands for none', () => {
-		for (const value of ['11111111111', '111 111 111 11', '2222222222', '0000000000', ''])
-			expect(numberOf(value)).not.toHaveProperty('taxNumber');
-		expect(numberOf('11111111111')).not.toHaveProperty('taxNumberProblem');
-	});
 
 	it('is told as wrong where its check digits do not fit', () =>
 		expect(numberOf('12345678901').taxNumberProblem).toContain('check digits do not fit'));

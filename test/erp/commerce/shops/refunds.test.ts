@@ -104,6 +104,7 @@ describe('a claim whose pieces are accepted one by one', () => {
 	});
 
 	it.each([
+		[['Rejected', 'Accepted', 'Cancelled'], 'document', '93.32 '],
 		[['WaitingInAction', 'Created'], 'wait', '186.64 2 of 2 pieces are not decided: nobody has accepted it yet'],
 		[['WaitingInAction', 'Rejected'], 'wait', '93.32 1 of 2 pieces is not decided: nobody has accepted it yet'],
 		[['Accepted', 'SomethingNew'], 'unknown', '93.32 the shop\'s state "SomethingNew" is not known here'],
@@ -237,4 +238,7 @@ describe('money that another shop paid back', () => {
 		for (const none of [refund(120), {}, undefined])
 			expect(paid(refund(120), none)).toMatchObject({ problem: { path: 'Order (Sipariş)' } });
 	});
+
+	it('may be a return without its order, of which no money is booked', () =>
+		expect(readRefundOf({ refund: refund(120), order: refund(120) }, shop, READ).ok).toBe(true));
 });

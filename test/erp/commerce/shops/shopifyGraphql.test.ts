@@ -102,6 +102,16 @@ describe('an order of Shopify’s GraphQL API', () => {
 		expect(bare(readOrder(read(orders.nodes[0])))).toEqual(bare(readOrder(read(shopifyOrder))));
 	});
 
+	it('may ask for things of the same names elsewhere, which are not read', () => {
+		const page = { nodes: [{ id: 'gid://shopify/X/1' }], pageInfo: { hasNextPage: true } };
+		const [refund] = graphqlOf(shopifyOrder).refunds as object[];
+		const more = {
+			fulfillmentOrders: { nodes: [{ lineItems: page }], pageInfo: { hasNextPage: true } },
+			refunds: [{ ...refund, order: { id: 'gid://shopify/Order/1' } }],
+		};
+		expect(bare(read({ ...graphqlOf(shopifyOrder), ...more }))).toEqual(bare(read(graphqlOf(shopifyOrder))));
+	});
+
 	it('is refused where a list goes on after what the query asked for', () => {
 		const order = { ...graphqlOf(shopifyOrder, 1), shippingLines: { nodes: [], pageInfo: { hasNextPage: true } } };
 		expect(read(order)).toMatchObject({
@@ -206,5 +216,10 @@ describe('a refund of Shopify', () => {
 		const [both] = shipped.refunds;
 		const order_adjustments = [{ kind: 'shipping_refund', amount: '-59.90', tax_amount: '-9.98' }];
 		expect(sumsOf(readOrder(refunded({ ...shipped, refunds: [{ ...both, order_adjustments }] })))).toEqual(sums);
+	});
+
+	it('is known by the same key by either API, named by its number or by its global ID', () => {
+		for (const id of ['7001', 'gid://shopify/Refund/7001'])
+			expect(readOrder(refunded(graphqlOf(shopifyOrder), id))).toMatchObject({ number: '7001', key: 'TR2207-R7001' });
 	});
 });

@@ -127,39 +127,6 @@ it('counts a row that comes twice once, and leaves out what is not paid and what
 	]);
 });
 
-it('makes the same of the rows in any order, on any pages, each once or twice', () => {
-	const amount = fc.integer({ min: 0, max: 10_000_000 }).map((digits) => digits / 10_000);
-	const row = fc.record({
-		type: fc.constantFrom('Satış', 'İade', 'İndirim', 'Kargo Faturası'),
-		credit: amount,
-		commission: amount,
-		revenue: amount,
-		parcel: fc.integer({ min: 1, max: 4 }),
-		payout: fc.constantFrom(1, 2, null),
-	});
-	/** What belongs to no order has no revenue. */
-	const plain = (drawn: Row): Row => (drawn.type === 'Kargo Faturası' ? { ...drawn, revenue: undefined } : drawn);
-	const sorted = (all: Payout[]) =>
-		all
-			.map((payout) => ({
-				number: payout.number,
-				orders: sums(payout).sort((one, other) => String(one[0]).localeCompare(String(other[0]))),
-				others: payout.others.map(({ type, amount: sum }) => [type, formatDecimal(sum)]),
-			}))
-			.sort((one, other) => one.number.localeCompare(other.number));
-	fc.assert(
-		fc.property(fc.array(row, { maxLength: 12 }), fc.infiniteStream(fc.nat()), (drawn, dice) => {
-			const rows = [...drawn.map(plain), paid(1, 1), paid(2, 2)].map((one, index) => ({ ...one, id: `${index}` }));
-			const shuffled = [...rows, ...rows.filter((_, index) => index % 3 === 0)]
-				.map((one) => ({ one, at: dice.next().value as number }))
-				.sort((a, b) => a.at - b.at)
-				.map(({ one }) => one);
-			expect(sorted(payouts(shuffled))).toEqual(sorted(payouts(rows)));
-		}),
-		{ numRuns: casesOf() },
-	);
-});
-
 describe('a payout of Hepsiburada', () => {
 	const DAY = '2026-11-18T00:00:00';
 

@@ -40,6 +40,25 @@ const check = (now: Goods, sold: Goods, before: Goods, notes: Goods = []) =>
 		returned: moved(before, 0),
 	});
 
+it.each<[string, Goods, Goods, Goods, 'comes back' | 'too much' | 'warned']>([
+	['all of it', [['A', 3]], [['A', 3]], [], 'comes back'],
+	['a part', [['A', 1]], [['A', 3]], [], 'comes back'],
+	[
+		'what two lines have sold',
+		[['A', 4]],
+		[
+			['A', 3],
+			['A', 1],
+		],
+		[],
+		'comes back',
+	],
+])('%s', (_, now, sold, before, end) => {
+	const checked = check(now, sold, before);
+	const told = checked.isTooMuch ? 'too much' : checked.warning === undefined ? 'comes back' : 'warned';
+	expect(told).toBe(end);
+});
+
 it('goods of a dispatch note and of the invoice over it count once', () => {
 	expect(check([['A', 3]], [['A', 3]], [], [['A', 3]])).toEqual({ isTooMuch: false });
 	expect(check([['A', 4]], [['A', 3]], [], [['A', 3]]).isTooMuch).toBe(true);
@@ -127,6 +146,29 @@ describe('charges and money come back at most once', () => {
 		expect(checked([['KARGO', 60]], [], { sold: bare })).toMatch(/^How much of KARGO .* does not tell/);
 		expect(checked([[undefined, 500]], [], { head: { cha_meblag: null } })).toBe('comes back');
 		expect(checked([[undefined, 500]], [], { head: { cha_d_cins: 1 } })).toBe('comes back');
+	});
+});
+
+it('asks for texts as they are: a wildcard in a reference is none', () => {
+	const odd = { ...sale([]), returns: { reference: 'A_1%-R', description: 'İade X [1]-R' } };
+	const statement = statementOf(returnsQuestion(odd, "12'0", '2026-12-31'));
+	expect(statement).toContain("LIKE N'A[_]1[%]-R%'");
+	expect(statement).toContain("LIKE N'İade X [[]1]-R%'");
+	expect(statement).toContain("cha_kod = N'12''0'");
+	expect(statement).toContain("cha_tarihi < N'20270101'");
+	expect(statementOf(saleQuestion(odd, '120', '2026-12-31'))).toContain("cha_belge_no = N'W-5310'");
+	expect(statementOf(goodsQuestion([guid(1)]))).toContain(guid(1));
+});
+
+it('tells what it cannot judge, and of many things the first three and how many more', () => {
+	expect(check([['A', 1]], [], [])).toEqual({
+		isTooMuch: false,
+		warning: expect.stringMatching(/no sales invoice of W-5310 on account 120\.01: look whether .* ever invoiced$/),
+	});
+	const odd: Goods = ['W', 'X', 'Y', 'Z'].map((item) => [item, 1]);
+	expect(check([['A', 1], ...odd], [['A', 3]], [])).toEqual({
+		isTooMuch: false,
+		warning: 'The sales invoice of W-5310 holds no W, X, Y and 1 more: look whether what comes back was sold',
 	});
 });
 

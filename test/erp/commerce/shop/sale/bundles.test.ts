@@ -51,6 +51,16 @@ describe('a bundle of WooCommerce', () => {
 		);
 	});
 
+	it('within another bundle passes its price on, in whichever order they come', () => {
+		const lines = [
+			container(120, { bundled_items: [2] }),
+			part(2, 'SET-2', 1, 0, { bundled_items: [3] }),
+			part(3, 'MUG', 2, 0, { bundled_by: 2 }),
+		];
+		for (const some of [lines, lines.toReversed()])
+			expect(document(wooCommerce, wooOf(some)).lines).toEqual(['MUG ×2 %20 120.00 24.00']);
+	});
+
 	it.each([
 		['Composite Products', { composite_parent: 1 }, { composite_children: [2] }],
 		['Mix and Match Products', { mnm_child_of: 1, mnm_child_items: [] }, { mnm_child_of: '', mnm_child_items: [2] }],

@@ -61,6 +61,16 @@ describe('an invoice', () => {
 		});
 	});
 
+	it('tells where and how it was paid', () => {
+		const settings = wants({ webAddress: 'https://a.example', paymentNumbers: { card: 3 } });
+		expect(invoice('invoice', {}, settings).ebelge_detay).toEqual([
+			{ ebh_satisin_webadresi: 'https://a.example', ebh_odeme_sekli: 3 },
+		]);
+		expect(invoice('invoice', { payment: 'other' }, wants({ paymentNumbers: { card: 3 } }))).not.toHaveProperty(
+			'ebelge_detay',
+		);
+	});
+
 	const eArchive = (buyer: Partial<ShopOrder['buyer']>, billing: Partial<ShopOrder['billing']> = {}) => {
 		const members = invoice(
 			'invoice',
@@ -81,6 +91,7 @@ describe('an invoice', () => {
 			{ unvani_ad: 'Işıl', unvani_soyad: 'Su Deneyen' },
 		],
 		['a person by the last word', [{}, { firstName: 'Işıl' }], { unvani_ad: 'Işıl Su', unvani_soyad: 'Deneyen' }],
+		['a person of one word', [{ name: 'Işıl' }], { unvani_ad: 'Işıl' }],
 		[
 			'a company',
 			[{ company: 'Deneyen Ltd.', taxNumber: '1234567890', taxOffice: 'Bornova' }],

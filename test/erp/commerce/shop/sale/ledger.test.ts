@@ -23,6 +23,21 @@ describe('the total of a document', () => {
 		});
 	});
 
+	it('is refused where the VAT of a rate is another one, though the total is right', () => {
+		const totals = { total: 12000n, vatByRate: [{ rate: 10, amount: 1091n }] };
+		expect(ledgerOf([line(12000n, 20)], totals, 'explicit', 'refuse')).toMatchObject({
+			ok: false,
+			message: expect.stringContaining(
+				'VAT at 20 % 20.00 instead of 0.00; VAT at 10 % 0.00 instead of 10.91',
+			) as string,
+		});
+	});
+
+	it('is refused where the shop states VAT of a rate that no line has, whoever reckons it', () => {
+		const totals = { total: 12000n, vatByRate: [{ rate: 10, amount: 1091n }] };
+		expect(ledgerOf([line(12000n, 20)], totals, 'recomputed', 'refuse')).toMatchObject({ ok: false });
+	});
+
 	it('needs a line for a hundredth where the ERP reckons the VAT of one line of such an amount', () => {
 		const lines = [line(29997n, 20)];
 		expect(ledgerOf(lines, { total: 29997n }, 'recomputed', 'refuse')).toMatchObject({ ok: false });

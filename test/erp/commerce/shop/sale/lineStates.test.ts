@@ -21,7 +21,7 @@ const packageOf = (state: string | undefined, gross: number, more: object = {}) 
 	);
 
 describe('a line of Trendyol', () => {
-	it.each(['Cancelled', 'UnSupplied', 'Returned'])('that is %s is left out, and told', (state) => {
+	it.each(['Cancelled', 'UnSupplied', 'UnPacked'])('that is %s is left out, and told', (state) => {
 		const told = `lines[1] (ATKI) is left out: its state is "${state}"`;
 		for (const as of ['order', 'invoice'] as const)
 			expect(document(trendyol, packageOf(state, 124.95), { as })).toMatchObject({
@@ -41,6 +41,14 @@ describe('a line of Trendyol', () => {
 	it.each([undefined, null, ''])('in the state %s is sold', (state) => {
 		const order = packageOf(state ?? undefined, 182.45);
 		expect(document(trendyol, order)).toMatchObject({ lines: ALL, total: 182.45, warnings: [] });
+	});
+
+	it('in a state that nobody knows is refused with its place, unless the user takes it or the package has it', () => {
+		const order = packageOf('Frozen', 182.45);
+		expect(booked(trendyol, order)).toContain('lines[1].orderLineItemStatusName "Frozen" is not known here');
+		expect(document(trendyol, order, { acceptedStates: ['Frozen'] }).lines).toEqual(ALL);
+		const whole = packageOf('Frozen', 182.45, { status: 'Frozen' });
+		expect(document(trendyol, whole, { acceptedStates: ['Frozen'] }).lines).toEqual(ALL);
 	});
 
 	it('that came back can be returned by its claim, as it was sold', () => {
@@ -112,6 +120,18 @@ describe('a line of another shop', () => {
 			total: 180,
 			warnings: [expect.stringContaining('has paid back')],
 		}));
+
+	it('(ikas) that is left out takes its share of a coupon with it', () => {
+		const coupon = {
+			...{ type: 'DECREMENT', amountType: 'AMOUNT', amount: 18 },
+			appliedOrderLines: [
+				{ orderLineId: 'a', amount: 12 },
+				{ orderLineId: 'b', amount: 6 },
+			],
+		};
+		const order = { ...ikasOf('CANCELLED', 108), orderAdjustments: [coupon] };
+		expect(document(ikas, order)).toMatchObject({ lines: ['A ×1 %20 90.00 18.00'], total: 108 });
+	});
 });
 
 describe('an order of which no line is sold', () => {

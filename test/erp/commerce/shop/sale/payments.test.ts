@@ -113,6 +113,10 @@ describe('what Trendyol takes off an invoice to a company', () => {
 				expect.stringMatching(/paid 216\.00, .* 24\.00 off by itself; the document has 240\.00.*Kurumsal Fatura/),
 			],
 		}));
+
+	it.each([{ commercial: true }, { commercial: false, packageTyDiscount: 24 }])('is nothing of %j', (more) =>
+		expect(document(trendyol, package_(more)).warnings).toEqual([]),
+	);
 });
 
 describe('an order of which a part is paid, by a word of a plugin or of the user', () => {

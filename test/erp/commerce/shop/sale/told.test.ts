@@ -4,6 +4,7 @@ import {
 	orderWarnings,
 	serviceWarning,
 	documentReport,
+	orderReport,
 	withheldFromErp,
 } from '../../../../../erp/commerce/shop/sale/report';
 import type { ShopOrder } from '../../../../../erp/commerce/shop/order';
@@ -11,6 +12,12 @@ import { aLine, anOrder } from '../support';
 import { made, shipping, total, wants } from './support';
 
 describe('what is told', () => {
+	it('of an order is its shop, number and state, and its key where that is another', () => {
+		const told = { shop: 'wooCommerce', number: '5310', state: 'processing' };
+		expect(orderReport(anOrder())).toEqual(told);
+		expect(orderReport(anOrder({ key: '77' }))).toEqual({ ...told, key: '77' });
+	});
+
 	it('of a document is both totals, VAT by rate, and each line', () => {
 		const lines = [
 			aLine({ before: { net: 11000n, vat: 2200n }, barcode: '9' }),
