@@ -78,6 +78,12 @@ describe('Item: Get Prices, those that apply', () => {
 		},
 	);
 
+	it.each(['-1', '1.5'])('refuses unit %s, which counts nothing', async (unitPointer) => {
+		const erp = await trading();
+		const { error } = await erp.evrak(prices({ items: 'STK001', filters: { unitPointer } }));
+		expect(error?.message).toContain(`Unit (Birim) "${unitPointer}" is not a whole number from 0 on`);
+	});
+
 	it('says that the currency is not known where another list stands in', async () => {
 		const erp = await trading();
 		const rows = await erp.evrak(prices({ items: 'STK001', priceLists: '2, 3' }));
