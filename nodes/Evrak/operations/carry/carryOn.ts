@@ -1,6 +1,12 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 import type { OrderFile } from '../../../../erp/commerce/order/file';
-import { differenceFrom, isShown, nextOfConversion, type ConversionStep } from '../../../../erp/commerce/order/plan';
+import {
+	ASK_AGAIN,
+	differenceFrom,
+	isShown,
+	nextOfConversion,
+	type ConversionStep,
+} from '../../../../erp/commerce/order/plan';
 import { serviceRemedy, takenTooMuch } from '../../../../erp/commerce/order/quantities';
 import { unwanted } from '../../../../erp/commerce/shop';
 import { SHOPS } from '../../../../erp/commerce/shops';
@@ -66,7 +72,7 @@ class Carrying {
 			(file) => nextOfConversion(file, choices),
 			async (invoice) => await sentState(run, choices, invoice),
 		);
-		if (!read.ok) return unread(read.why);
+		if (!read.ok) return unread(read, ASK_AGAIN);
 		const { file, next } = read.value;
 		if (!this.file) {
 			this.assertWanted(file);
