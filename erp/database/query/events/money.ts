@@ -55,7 +55,7 @@ export const chequeCondition: RecordEvent = {
 	columns: { id: ['sck_Guid'], created: 'sck_create_date', changed: 'sck_vade', digest: [] },
 	needs: [cheques],
 	parameters: {
-		daysBefore: parameter('number', 'Days Before', 'Kaç gün önce', {
+		daysBefore: parameter('wholeNumber', 'Days Before', 'Kaç gün önce', {
 			...{ usual: true, placeholder: `e.g. ${USUAL_DAYS_BEFORE}` },
 			hint: `Days before the due date; ${USUAL_DAYS_BEFORE} without it, 0 is that day itself`,
 		}),
