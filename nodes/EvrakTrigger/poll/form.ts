@@ -47,7 +47,7 @@ export function eventSettings<F extends FormFields, O extends FormFields, A exte
 	filters = {} as A,
 ): FieldValues<F> & FieldValues<O> & FieldValues<A> {
 	// A field without a value has an expression without a result; an option without one was cleared, and counts as not added.
-	const shownValues = Object.entries(fields).map(([name, { property }]) => [
+	const shownValues = Object.entries(fields).map(([name, { property }]): [string, unknown] => [
 		name,
 		context.getNodeParameter(name, property.default) ?? null,
 	]);
