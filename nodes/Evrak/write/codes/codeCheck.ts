@@ -61,7 +61,7 @@ export async function judgeCodes(erp: NodeErp, ask: Ask, codes: readonly ListedC
 			const answer: Answered<Members[]> =
 				part.length === 0
 					? { ok: true, value: [] }
-					: await ask(async (timeout) => await askOnce(erp, existsQuestion(part), { timeout }));
+					: await ask(async (timeout) => await askOnce(erp, existsQuestion(part, lacks), { timeout }));
 			return { part, answer, unknown: answer.unknown };
 		});
 		if (!answer.ok) {
