@@ -64,6 +64,17 @@ describe('the preview of a document', () => {
 			{ sip_tarih: '20.11.2026', sip_teslim_tarih: '25.11.2026' },
 			'Order Date (Tarih) "20.11.2026", Delivery (Teslim) "25.11.2026"',
 		],
+		[
+			'columns of the user’s own',
+			{ user_tablo: [{ renk: 'mavi', boy: 3 }] },
+			'line 1: User Table (user_tablo) (renk "mavi", boy "3")',
+		],
+		['a member that nobody knows', { sip_yok: 'x' }, 'line 1: sip_yok "x"'],
+		[
+			'colours and sizes',
+			{ renk_beden: [{ renk_no: 1, miktar: 2 }] },
+			'Colour/Size (Renk/Beden) (renk_no "1", miktar "2")',
+		],
 		['the payment plan', { sip_opno: 30 }, '"30", 1 line'],
 		['the address', { sip_adresno: 2 }, '"2", 1 line'],
 	])('tells %s', (_, change, text) => {
@@ -80,6 +91,14 @@ describe('the preview of a document', () => {
 		];
 		expect(summaryText(writeFacts(docOf(operationOf('order', 'create'), { satirlar })), new Map(), [])).toBe(
 			'Create order: Order Date (Tarih) "20.11.2026", 2 lines (1 × "A": 5.00 [Warehouse (Depo) "1"], 1 × "B": 5.00 [Warehouse (Depo) "2"]), 10.00 TRY without VAT',
+		);
+	});
+
+	it('tells remarks as they are read', () => {
+		const remarks = [{ aciklama: 'kapıda öde' }, { aciklama: 'ikinci "satır"' }];
+		const order = { satirlar: [{ sip_stok_kod: 'A' }], evrak_aciklamalari: remarks };
+		expect(summaryText(writeFacts(docOf(operationOf('order', 'create'), order)), new Map(), [])).toContain(
+			`Remarks (Açıklamalar) "kapıda öde", "ikinci 'satır'", 1 line`,
 		);
 	});
 
