@@ -18,6 +18,7 @@ import { readMoment, writeMoment } from '../../base/values/dates';
 import type { Issue } from '../../base/values/problem';
 import { fieldName } from '../../catalogue/formLabels';
 import { belongs, typeName, type MakerTitle } from '../../document/draft/deletedType';
+import { documentsIn } from './documents';
 import { heldColumnsOf } from './heldColumns';
 
 /** The target of a deletion in one table: rows by GUID, or a document by its key. */
@@ -163,11 +164,7 @@ export function deletionTargetsIn(rows: readonly Members[], table: ReadTable): D
 	const column = typeColumnOf(table);
 	const member = (name: string, value: string | number | undefined) =>
 		value === undefined || value === '' ? {} : { [name]: value };
-	const key = (row: Members) =>
-		JSON.stringify(
-			[...table.kinds, column, table.series, table.number].map((name) => (name ? cellText(row, name) : '')),
-		);
-	return [...grouped(rows, key).values()].map((all) => {
+	return documentsIn(rows, table).map((all) => {
 		const [row = {}] = all;
 		const type = cellNumber(row, column);
 		const account = all.map((one) => accountIn(one, table)).find((code) => code !== '');
