@@ -8,7 +8,7 @@ import type { NodeErp } from '../../../shared/client/client';
 import { ownerOf } from '../../../shared/cache';
 import type { Write } from '../stages';
 import { lookAt } from './look';
-import { confirm, keep, reasonOf, refuse, release } from './memory';
+import { note, reasonOf } from './memory';
 import { lookTimeout } from './readBack';
 
 /** The outcome with a warning about failed memory, which matters for the document's next send. */
@@ -36,13 +36,13 @@ export async function settle(context: IExecuteFunctions, sent: Write<'sent'>): P
 	} = sent;
 	if (!safety.guard || key === undefined) return sent;
 	try {
-		if (isSaved(outcome)) await confirm(context, key, markIn(sent));
+		if (isSaved(outcome)) await note(context, key, 'saved', markIn(sent));
 		else if (mayBeSentAgain(outcome)) {
 			// Even if an update failed, the document is in the ERP.
-			if (outcome.isUpdate) await confirm(context, key);
-			else if (claimed) await release(context, key, mark);
-		} else if (outcome.outcome === 'failed') await refuse(context, key);
-		else if (!outcome.earlier) await keep(context, key);
+			if (outcome.isUpdate) await note(context, key, 'saved');
+			else if (claimed) await note(context, key, 'nothing', mark);
+		} else if (outcome.outcome === 'failed') await note(context, key, 'refused');
+		else if (!outcome.earlier) await note(context, key, 'sent');
 		return sent;
 	} catch (error) {
 		return { ...sent, outcome: withMemoryWarning(outcome, reasonOf(error)) };
