@@ -14,7 +14,7 @@ import {
 	limitRefusals,
 	unlimited,
 } from '../../../../erp/saving/agent/limits';
-import { sumOfRows } from '../../../../erp/saving/agent/reckoning';
+import { mostIn, sumOfRows } from '../../../../erp/saving/agent/reckoning';
 import type { AgentRules } from '../../../../erp/saving/agent/rules';
 import { changesOf, dayColumnsOf, namesStanding, ordersDelivered } from '../../../../erp/saving/agent/standing';
 import { tableWritten } from '../../../../erp/catalogue';
@@ -145,7 +145,7 @@ export function agentLook(erp: NodeErp): LastLook | undefined {
 			if (!sum.ok) return { outcome: 'failed', reason: `nobody can tell the amount of today: ${sum.why}`, remedy };
 			const over = dayRefusal(one, rules, sum.value + before);
 			if (over) return { outcome: 'failed', reason: over.message, remedy: over.remedy };
-			before += one.reckoning.most ?? 0n;
+			before += mostIn(one.reckoning) ?? 0n;
 		}
 		return write;
 	};
