@@ -1,6 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import type { Outcome, Unsaved } from '../../../../../erp/saving/outcome/outcome';
-import { admit, CommonLookup } from '../../../../../nodes/Evrak/write/guard/admit';
+import { admit, foresee } from '../../../../../nodes/Evrak/write/guard/admit';
 import { claim, finish, note } from '../../../../../nodes/Evrak/write/guard/memory';
 import { settle } from '../../../../../nodes/Evrak/write/guard/settle';
 import type { Write } from '../../../../../nodes/Evrak/write/stages';
@@ -170,7 +170,7 @@ describe('a step that may be asked for again', () => {
 			settings: { safety: { guard: true, strict: true, ifChanged: 'refuse' }, connection: {}, timeouts: {} },
 		} as unknown as Write<'checked'>;
 		const erp = { context: run, to: () => erp } as unknown as Parameters<typeof admit>[0];
-		const [now] = await admit(erp, [write], await CommonLookup.of(erp, []));
+		const [now] = await admit(erp, [write], await foresee(erp, []));
 		return now?.admission.is === 'decided' ? now.admission.outcome.outcome : now?.admission.is;
 	}
 
