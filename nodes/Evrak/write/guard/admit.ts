@@ -63,7 +63,10 @@ export async function foresee(erp: NodeErp, writes: ReadonlyArray<Write<'checked
 	const askedAt = Date.now();
 	const answers: Answers = asked.length < 2 ? new Map() : await lookPatiently(erp, asked);
 	// A lookup that took longer than its validity is discarded.
-	return { answers: isFresh(askedAt) ? answers : new Map([...answers].filter(([, { state }]) => state === 'silent')), askedAt };
+	return {
+		answers: isFresh(askedAt) ? answers : new Map([...answers].filter(([, { state }]) => state === 'silent')),
+		askedAt,
+	};
 }
 
 /** Whether these results have expired: the remaining documents need another common lookup. */
