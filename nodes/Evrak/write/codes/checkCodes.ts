@@ -1,80 +1,119 @@
+import type { Members } from '../../../../erp/base/json/members';
 import {
+	CODES_TOGETHER,
+	existing,
+	existsQuestion,
+	type ListedCode,
 	missingCode,
 	type NamedCode,
 	namedCodes,
+	nearestQuestion,
+	nearestText,
 	uncheckedCodes,
-	type ListedCode,
 } from '../../../../erp/document/codes/question';
 import { namesCodes } from '../../../../erp/document/codes/checked';
-import type { LookupName } from '../../../../erp/catalogue/lists/lookups';
+import { type LookupName, LOOKUPS } from '../../../../erp/catalogue/lists/lookups';
+import { pageRows } from '../../../../erp/database/ask/page';
 import { mergeLineIssues } from '../../../../erp/document/report';
 import { tableText, type VatTable } from '../../../../erp/document/vat/table';
+import { askOnce, type Answered, askWithout } from '../../../shared/ask/ask';
+import type { Budget } from '../../../shared/client/budget';
 import type { NodeErp } from '../../../shared/client/client';
 import { lookTimeout } from '../guard/readBack';
 import { withIssues } from '../stages';
 import { type Checked, examination } from './examination';
-import { type Ask, askWithin, codeKey, judgeCodes, nearestTo, type Judgement } from './codeCheck';
 import { vatTable } from './vatTable';
 
-/** The ERP's answers about the codes of some documents. */
-interface CodeAnswers {
-	readonly judge: (code: NamedCode) => Judgement;
-	/** Existing codes of a list, as suggestions for missing ones. */
-	readonly near: ReadonlyMap<LookupName, string>;
-	/** Names of accounts and items. */
-	readonly nameOf: (code: ListedCode) => string | undefined;
+/** Runs one query of a check, given its time in milliseconds. */
+type Ask = <T>(query: (timeout: number) => Promise<Answered<T>>) => Promise<Answered<T>>;
+
+/** The queries of a check share a time limit, so that a slow server delays a save no longer, and a silent server is not queried again. */
+export function askWithin(timeout: number, budget: Budget): Ask {
+	let over: string | undefined;
+	return async (query) => {
+		const left = budget.left(timeout);
+		if (over !== undefined || left === 0)
+			return { ok: false, why: over ?? 'the time for checks is over', isPassing: true };
+		const answer = await query(left);
+		if (!answer.ok && answer.isPassing) over = answer.why;
+		return answer;
+	};
 }
 
-/** Checks pointers by the VAT table, which is no table of the database. */
-async function ofPointers(erp: NodeErp, ask: Ask, pointers: readonly NamedCode[]) {
-	if (pointers.length === 0) return { judge: (): Judgement => 'known', near: '' };
+/** A code exists, is missing, or its state is unknown with a reason. */
+type Judgement = 'known' | 'missing' | { readonly unknown: string };
+
+/** Key of a code, by list, code and type. */
+const codeKey = ({ lookup, code }: ListedCode): string => JSON.stringify([lookup, code]);
+
+/** Results by `codeKey`: whether codes exist, and names of accounts and items. */
+interface Judged {
+	readonly judgements: Map<string, Judgement>;
+	readonly names: Map<string, string>;
+}
+
+/** The lacking name without which a list cannot be queried. */
+const lackingNameOf = ({ lookup }: ListedCode, lacks: readonly string[]) =>
+	lacks.find((name) => name === LOOKUPS[lookup].table || name === LOOKUPS[lookup].code);
+
+/** Checks codes of lists in the database. A list that the database lacks is left out of the query. */
+export async function judgeCodes(erp: NodeErp, ask: Ask, codes: readonly ListedCode[]): Promise<Judged> {
+	const judgements = new Map<string, Judgement>();
+	const names = new Map<string, string>();
+	const all = [...new Map(codes.map((code) => [codeKey(code), code])).values()];
+	for (let at = 0; at < all.length; at += CODES_TOGETHER) {
+		const { asked, answer } = await askWithout(erp, async (lacks) => {
+			const asked = all.slice(at, at + CODES_TOGETHER).filter((code) => {
+				const lost = lackingNameOf(code, lacks);
+				if (lost !== undefined) judgements.set(codeKey(code), { unknown: `the database has no ${lost}` });
+				return lost === undefined;
+			});
+			const answer: Answered<Members[]> =
+				asked.length === 0
+					? { ok: true, value: [] }
+					: await ask(async (timeout) => await askOnce(erp, existsQuestion(asked), { timeout }));
+			return { asked, answer, unknown: answer.unknown };
+		});
+		const { listed, names: found, empty } = existing(asked, answer.ok ? answer.value : []);
+		for (const code of asked) {
+			const unlisted = empty.includes(code.lookup) ? { unknown: 'the list is empty for this user' } : 'missing';
+			const judgement = listed.includes(code) ? 'known' : unlisted;
+			judgements.set(codeKey(code), answer.ok ? judgement : { unknown: answer.why });
+		}
+		for (const [code, name] of found) names.set(codeKey(code), name);
+	}
+	return { judgements, names };
+}
+
+/** Checks pointers by the VAT table, which is no table of the database; returns that table as text. */
+async function judgePointers(erp: NodeErp, ask: Ask, pointers: readonly NamedCode[], { judgements }: Judged) {
+	if (pointers.length === 0) return '';
 	const read = await ask<VatTable>(async (timeout) => {
 		const table = await vatTable(erp, timeout, false);
 		return 'unread' in table
 			? { ok: false, why: table.unread, isPassing: table.mute !== undefined }
 			: { ok: true, value: table };
 	});
-	if (!read.ok) return { judge: (): Judgement => ({ unknown: read.why }), near: '' };
-	const { entries, zeroUnknown } = read.value;
-	const judge = ({ code }: NamedCode): Judgement => {
-		if (entries.some(({ pointer }) => pointer === code)) return 'known';
-		return zeroUnknown ? { unknown: 'the ERP gave its VAT rates without names' } : 'missing';
-	};
-	return { judge, near: tableText(read.value) };
-}
-
-async function answersOf(erp: NodeErp, ask: Ask, codes: readonly NamedCode[]): Promise<CodeAnswers> {
-	const ofTables = codes.filter(({ lookup }) => lookup !== 'vat');
-	const pointers = codes.filter(({ lookup }) => lookup === 'vat');
-	const vat = await ofPointers(erp, ask, pointers);
-	const { judgements, names } = await judgeCodes(erp, ask, ofTables);
-	const near = new Map<LookupName, string>([['vat', vat.near]]);
-	for (const code of ofTables)
-		if (judgements.get(codeKey(code)) === 'missing' && !near.has(code.lookup))
-			near.set(code.lookup, await nearestTo(erp, ask, code));
-	return {
-		judge: (code) => (code.lookup === 'vat' ? vat.judge(code) : (judgements.get(codeKey(code)) ?? 'known')),
-		near,
-		nameOf: (code) => names.get(codeKey(code)),
-	};
-}
-
-/** A document with its codes' results: missing codes are problems, lists without an answer are warnings. */
-function withJudgements(write: Checked, codes: readonly NamedCode[], { judge, near, nameOf }: CodeAnswers): Checked {
-	const { document } = write;
-	const unknown = new Map<LookupName, string>();
-	const missing: NamedCode[] = [];
-	for (const code of codes) {
-		const judgement = judge(code);
-		if (judgement === 'missing') missing.push(code);
-		else if (judgement !== 'known') unknown.set(code.lookup, judgement.unknown);
+	for (const pointer of pointers) {
+		const judge = (): Judgement => {
+			if (!read.ok) return { unknown: read.why };
+			if (read.value.entries.some((entry) => entry.pointer === pointer.code)) return 'known';
+			return read.value.zeroUnknown ? { unknown: 'the ERP gave its VAT rates without names' } : 'missing';
+		};
+		judgements.set(codeKey(pointer), judge());
 	}
-	const issues = missing.map((code) => missingCode(code, near.get(code.lookup) ?? ''));
-	const { operation, lines } = document.doc;
-	return {
-		...withIssues(write, mergeLineIssues(issues, operation.body.fields, lines.length), uncheckedCodes(unknown)),
-		nameOf,
-	};
+	return read.ok ? tableText(read.value) : '';
+}
+
+/** Existing codes of the lists with missing ones, as suggestions: similar ones as text, blank where there are none, or without an answer. */
+async function nearMissing(erp: NodeErp, ask: Ask, codes: readonly NamedCode[], { judgements }: Judged) {
+	const near = new Map<LookupName, string>();
+	for (const code of codes) {
+		if (judgements.get(codeKey(code)) !== 'missing' || near.has(code.lookup)) continue;
+		const answer = await ask(async (timeout) => await askOnce(erp, nearestQuestion(code), { timeout }));
+		near.set(code.lookup, answer.ok ? nearestText(pageRows(answer.value)) : '');
+	}
+	return near;
 }
 
 /** The codes in a document, except those that need not exist. */
@@ -85,13 +124,32 @@ const codesOf = ({ document, planned = [] }: Checked): NamedCode[] =>
 
 /**
  * Checks before sending whether the ERP has the accounts, items, warehouses and other codes in documents: it silently saves most missing ones.
- * One query for a hundred codes; without an answer the document is sent with a warning. Deletions are not checked: the ERP refuses missing
+ * One query for a hundred codes. Missing codes are problems; lists without an answer are warnings. Deletions are not checked: the ERP refuses missing
  * documents.
  */
 export const withCheckedCodes = examination(namesCodes, async (erp, _, writes, budget) => {
 	const [first] = writes;
 	if (!first) return writes;
-	const codes = writes.map(codesOf);
-	const answers = await answersOf(erp, askWithin(lookTimeout(first.settings), budget), codes.flat());
-	return writes.map((write, index) => withJudgements(write, codes[index] ?? [], answers));
+	const ask = askWithin(lookTimeout(first.settings), budget);
+	const all = writes.flatMap(codesOf);
+	const ofTables = all.filter(({ lookup }) => lookup !== 'vat');
+	const judged = await judgeCodes(erp, ask, ofTables);
+	const near = await nearMissing(erp, ask, ofTables, judged);
+	const pointers = all.filter(({ lookup }) => lookup === 'vat');
+	near.set('vat', await judgePointers(erp, ask, pointers, judged));
+	return writes.map((write) => {
+		const unknown = new Map<LookupName, string>();
+		const missing: NamedCode[] = [];
+		for (const code of codesOf(write)) {
+			const judgement = judged.judgements.get(codeKey(code)) ?? 'known';
+			if (judgement === 'missing') missing.push(code);
+			else if (judgement !== 'known') unknown.set(code.lookup, judgement.unknown);
+		}
+		const issues = missing.map((code) => missingCode(code, near.get(code.lookup) ?? ''));
+		const { operation, lines } = write.document.doc;
+		return {
+			...withIssues(write, mergeLineIssues(issues, operation.body.fields, lines.length), uncheckedCodes(unknown)),
+			nameOf: (code: ListedCode) => judged.names.get(codeKey(code)),
+		};
+	});
 });
