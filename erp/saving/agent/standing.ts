@@ -19,10 +19,11 @@ import { plainTextOf } from '../../base/text/text';
 import { writeFacts, type Change, type WriteFacts } from './facts';
 import { RECKONED, roleOf } from './reckoning';
 
-/** Queries rows. */
-type Ask = (
-	question: TableQuestion,
-) => Promise<{ readonly ok: true; readonly value: readonly Members[] } | { readonly ok: false; readonly why: string }>;
+/** What a write would change in the ERP is unknown; the message says why. */
+export class UnknownChanges extends Error {}
+
+/** Queries rows; throws UnknownChanges where there is no answer. */
+type Ask = (question: TableQuestion) => Promise<readonly Members[]>;
 
 /** The save operation of the same resource, preferably with lines: its fields name what the documents contain. */
 const saveOf = memoized(({ resource }: Operation): Operation | undefined => {
@@ -77,15 +78,14 @@ function keyIn(holders: readonly Members[], { series, number, coded }: ReadTable
 const DELIVERS = 'sth_sip_uid';
 
 /** The order lines that a write delivers, each as an order of one line. */
-export async function ordersDelivered(ask: Ask, doc: Doc): Promise<Found<readonly WriteFacts[]>> {
+async function ordersDelivered(ask: Ask, doc: Doc): Promise<readonly WriteFacts[]> {
 	const guids = guidsIn(holdersOf(doc), DELIVERS);
 	const save = operations.find(({ resource, kind }) => resource === 'order' && kind === 'save');
-	if (guids.length === 0 || !save) return { ok: true, value: [] };
+	if (guids.length === 0 || !save) return [];
 	const columns = ['sip_Guid', 'sip_musteri_kod'];
 	const where = sql`sip_Guid IN (${oneOf(guids)})`;
 	const rows = await ask({ table: 'SIPARISLER', columns, optional: [], cancelled: 'sip_iptal', where });
-	if (!rows.ok) return rows;
-	return { ok: true, value: named(rows.value, columns).map((row) => writeFacts(docOf(save, { satirlar: [row] }))) };
+	return named(rows, columns).map((row) => writeFacts(docOf(save, { satirlar: [row] })));
 }
 
 /** Whether a write names rows or documents of the ERP: then the call alone does not show its amounts. */
@@ -96,15 +96,10 @@ export function namesStanding({ operation, head, lines }: Doc): boolean {
 	return operation.kind === 'save' && [head, ...lines].some(isNamed);
 }
 
-type Found<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly why: string };
-
-/** A query of the changed documents got no answer. */
-class Unread extends Error {}
-
 const isOneOf = (column: string, guids: readonly string[]): Sql[] =>
 	guids.length === 0 ? [] : [sql`${Sql.name(column)} IN (${oneOf(guids)})`];
 
-/** Queries the rows of documents, and of headers where they have one: all with the keys or GUIDs that the write names. Throws Unread. */
+/** Queries the rows of documents, and of headers where they have one: all with the keys or GUIDs that the write names. */
 async function standingOf(ask: Ask, doc: Doc, table: ReadTable): Promise<readonly Standing[]> {
 	const holders = holdersOf(doc);
 	const { guid, series, number } = table;
@@ -113,9 +108,8 @@ async function standingOf(ask: Ask, doc: Doc, table: ReadTable): Promise<readonl
 		const given = holders.flatMap(Object.keys).filter((name) => name.startsWith(`${of.prefix}_`));
 		const optional = [...new Set([...columns, ...given])].filter((name) => foldedName(name) !== foldedName(of.guid));
 		const where = anyOf([...new Map(any.map((one) => [one.toString(), one])).values()]);
-		const answer = await ask({ table: of.table, columns: [of.guid], optional, cancelled: `${of.prefix}_iptal`, where });
-		if (!answer.ok) throw new Unread(answer.why);
-		return named(answer.value, [of.guid, ...optional]);
+		const rows = await ask({ table: of.table, columns: [of.guid], optional, cancelled: `${of.prefix}_iptal`, where });
+		return named(rows, [of.guid, ...optional]);
 	};
 	const byKey = (key: Key): Sql =>
 		allOf([
@@ -186,22 +180,17 @@ function belongs(line: Members, beside: Members, { head, rows }: Standing, table
 
 const ABSENT = 'the ERP does not show a row that it names by its GUID';
 
-/** The documents of the ERP before and after a write; or why they are unknown. */
-export async function changesOf(ask: Ask, doc: Doc): Promise<Found<readonly Change[]>> {
+/** The documents of the ERP before and after a write. */
+async function changesOf(ask: Ask, doc: Doc): Promise<readonly Change[]> {
 	const { operation, head: beside, lines: given } = doc;
 	const table = tableWritten(operation);
 	const save = saveOf(operation);
-	if (!table || !save) return { ok: false, why: 'nobody knows where the ERP keeps such records' };
-	const found = await standingOf(ask, doc, table).catch((error: unknown) => {
-		if (error instanceof Unread) return error.message;
-		throw error;
-	});
-	if (typeof found === 'string') return { ok: false, why: found };
+	if (!table || !save) throw new UnknownChanges('nobody knows where the ERP keeps such records');
 	const lineGuid = table.perLine || table.coded ? table.guid : 'sth_Guid';
 	const factsOf = (head: Members, rows: readonly Members[]): WriteFacts =>
 		writeFacts(docOf(save, save.body.lines === undefined ? head : { ...head, [save.body.lines]: rows }));
 	const placed = new Set<Members>();
-	const changes = found.map((standing): Change => {
+	const changes = (await standingOf(ask, doc, table)).map((standing): Change => {
 		const { head, rows } = standing;
 		const lineOf = (row: Members) =>
 			given.find((one) => cellGuid(one, lineGuid) !== undefined && cellGuid(one, lineGuid) === cellGuid(row, lineGuid));
@@ -225,7 +214,14 @@ export async function changesOf(ask: Ask, doc: Doc): Promise<Found<readonly Chan
 	});
 	const left = given.filter((line) => !placed.has(line));
 	const isAbsent = left.some((line) => cellGuid(line, lineGuid) !== undefined) || (table.coded && changes.length === 0);
-	if (isAbsent && operation.kind === 'update') return { ok: false, why: ABSENT };
-	if (left.length === 0 || (changes.length === 0 && operation.kind === 'save')) return { ok: true, value: changes };
-	return { ok: true, value: [...changes, { after: factsOf(beside, left), changed: [], added: left, guids: [] }] };
+	if (isAbsent && operation.kind === 'update') throw new UnknownChanges(ABSENT);
+	if (left.length === 0 || (changes.length === 0 && operation.kind === 'save')) return changes;
+	return [...changes, { after: factsOf(beside, left), changed: [], added: left, guids: [] }];
+}
+
+/** The facts of a write with what it changes in the ERP. Throws UnknownChanges. */
+export async function standingFacts(ask: Ask, doc: Doc): Promise<WriteFacts> {
+	const changes = await changesOf(ask, doc);
+	const delivers = await ordersDelivered(ask, doc);
+	return { ...writeFacts(doc), ...(changes.length === 0 ? {} : { changes }), delivers };
 }
