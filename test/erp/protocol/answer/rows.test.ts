@@ -134,14 +134,6 @@ describe('what the server tells of a saved document', () => {
 		expect(savedAs([{ ssip_evrakno_sira: 9 }], ORDER).number).toBeUndefined();
 	});
 
-	it('may stand under a longer name', () => {
-		expect(savedAs({ cariHarEvrakno_seri: 'FAT', Fatura_evrakno_sira: 7 }, INVOICE)).toMatchObject({
-			series: 'FAT',
-			number: '7',
-		});
-		expect(savedAs({ sas_evrakno_seri: 'SAS' }, { series: 'sas_evrak_no_seri' }).series).toBe('SAS');
-	});
-
 	it.each([0, '0', '', '  ', null, '000', {}, true])('has no number where it is %j', (nothing) => {
 		expect(savedAs([{ cha_evrakno_sira: nothing }], INVOICE).number).toBeUndefined();
 		expect(savedAs([{ cha_evrakno_sira: nothing, evrakno_sira: ' 7 ' }], INVOICE).number).toBe('7');
