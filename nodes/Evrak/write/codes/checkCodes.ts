@@ -48,8 +48,8 @@ const codeKey = ({ lookup, code }: ListedCode): string => JSON.stringify([lookup
 
 /** Results by `codeKey`: whether codes exist, and names of accounts and items. */
 interface Judged {
-	readonly judgements: Map<string, Judgement>;
-	readonly names: Map<string, string>;
+	readonly judgements: ReadonlyMap<string, Judgement>;
+	readonly names: ReadonlyMap<string, string>;
 }
 
 /** The lacking name without which a list cannot be queried. */
@@ -85,9 +85,10 @@ export async function judgeCodes(erp: NodeErp, ask: Ask, codes: readonly ListedC
 	return { judgements, names };
 }
 
-/** Checks pointers by the VAT table, which is no table of the database; returns that table as text. */
-async function judgePointers(erp: NodeErp, ask: Ask, pointers: readonly NamedCode[], { judgements }: Judged) {
-	if (pointers.length === 0) return '';
+/** Checks pointers by the VAT table, which is no table of the database; `near` is that table as text. */
+async function judgePointers(erp: NodeErp, ask: Ask, pointers: readonly NamedCode[]) {
+	const judgements = new Map<string, Judgement>();
+	if (pointers.length === 0) return { judgements, near: '' };
 	const read = await ask<VatTable>(async (timeout) => {
 		const table = await vatTable(erp, timeout, false);
 		return 'unread' in table
@@ -102,7 +103,7 @@ async function judgePointers(erp: NodeErp, ask: Ask, pointers: readonly NamedCod
 		};
 		judgements.set(codeKey(pointer), judge());
 	}
-	return read.ok ? tableText(read.value) : '';
+	return { judgements, near: read.ok ? tableText(read.value) : '' };
 }
 
 /** Existing codes of the lists with missing ones, as suggestions: similar ones as text, blank where there are none, or without an answer. */
@@ -133,15 +134,20 @@ export const withCheckedCodes = examination(namesCodes, async (erp, _, writes, b
 	const ask = askWithin(lookTimeout(first.settings), budget);
 	const all = writes.flatMap(codesOf);
 	const ofTables = all.filter(({ lookup }) => lookup !== 'vat');
+	const pointers = await judgePointers(
+		erp,
+		ask,
+		all.filter(({ lookup }) => lookup === 'vat'),
+	);
 	const judged = await judgeCodes(erp, ask, ofTables);
 	const near = await nearMissing(erp, ask, ofTables, judged);
-	const pointers = all.filter(({ lookup }) => lookup === 'vat');
-	near.set('vat', await judgePointers(erp, ask, pointers, judged));
+	near.set('vat', pointers.near);
+	const judgements = new Map([...judged.judgements, ...pointers.judgements]);
 	return writes.map((write) => {
 		const unknown = new Map<LookupName, string>();
 		const missing: NamedCode[] = [];
 		for (const code of codesOf(write)) {
-			const judgement = judged.judgements.get(codeKey(code)) ?? 'known';
+			const judgement = judgements.get(codeKey(code)) ?? 'known';
 			if (judgement === 'missing') missing.push(code);
 			else if (judgement !== 'known') unknown.set(code.lookup, judgement.unknown);
 		}
