@@ -42,11 +42,17 @@ function image(call: ReceivedCall): { key: Row; data: unknown } | undefined {
 	if (typeof source !== 'object' || source === null || Array.isArray(source)) return undefined;
 	const { TableID, RecordUid, ImageData } = source as Json;
 	if (!RecordUid) refuse('Eksik bilgi: RecordUid');
-	return { key: { TableID: Number(TableID ?? 0), RecordUid: plainGuid(String(RecordUid)) }, data: ImageData };
+	return {
+		key: { TableID: Number(TableID ?? 0), Record_uid: plainGuid(String(RecordUid)), ImageID: 0 },
+		data: ImageData,
+	};
 }
 
 function deleteImage(call: ReceivedCall, key: Row): number {
-	return call.db.run('DELETE FROM mye_ImageData WHERE TableID = ? AND RecordUid = ?', Object.values(key));
+	return call.db.run(
+		'DELETE FROM mye_ImageData WHERE TableID = ? AND Record_uid = ? AND ImageID = ?',
+		Object.values(key),
+	);
 }
 
 /** Plays an image call; without an Image object it answers emptily. */
@@ -66,12 +72,12 @@ export const RECORD_METHODS: Record<string, Handler> = {
 		if (typeof data !== 'string' || !/^[A-Za-z0-9+/\s]+={0,2}\s*$/.test(data))
 			return refuse('ImageData BASE64 biçiminde olmalıdır');
 		deleteImage(call, key);
-		insertRow(call.db, 'mye_ImageData', { ...key, ImageData: data });
+		insertRow(call.db, 'mye_ImageData', { ...key, Data: data });
 		return {};
 	}),
 	ImageDataGetirV2: onImage((call, key) => {
 		const [row] = rowsWhere(call.db, 'mye_ImageData', key);
-		return row ? { ImageData: row.ImageData } : refuse('Resim bulunamadı!');
+		return row ? { ImageData: row.Data } : refuse('Resim bulunamadı!');
 	}),
 	ImageDataSilV2: onImage((call, key) => (deleteImage(call, key) > 0 ? {} : refuse('Resim bulunamadı!'))),
 };

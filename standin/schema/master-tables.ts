@@ -87,7 +87,7 @@ export const MASTER_TABLES: Table[] = [
 		extra: { gei_uuid: 'text', gei_belge_no: 'text', gei_vkn: 'text', gei_unvan: 'text', gei_tarih: 'date' },
 	},
 	{ name: 'VERGILER', extra: { vergiSiraNo: 'number', vergiAdi: 'text', vergiOrani: 'number' } },
-	{ name: 'mye_ImageData', extra: { TableID: 'number', RecordUid: 'text', ImageData: 'text' } },
+	{ name: 'mye_ImageData', extra: { TableID: 'number', Record_uid: 'text', ImageID: 'number', Data: 'text' } },
 	{
 		name: 'E_BELGE_GELEN',
 		prefix: 'gef',

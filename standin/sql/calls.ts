@@ -25,6 +25,7 @@ const unit =
 /** T-SQL functions as calls that SQLite (or sql/functions.ts) knows. */
 const FUNCTIONS: Record<string, (args: unknown[]) => Node> = {
 	ISNULL: (args) => functionCall('IFNULL', args),
+	DATALENGTH: (args) => functionCall('OCTET_LENGTH', args),
 	LEN: (args) => functionCall('MS_LEN', args),
 	GETDATE: () => functionCall('MS_NOW', []),
 	SYSDATETIME: () => functionCall('MS_NOW', []),

@@ -38,6 +38,8 @@ export const coreNodes: Readonly<Record<string, INodeType>> = {
 	'n8n-nodes-base.if': ifNode,
 	'n8n-nodes-base.merge': mergeNode,
 	'n8n-nodes-base.removeDuplicates': removeDuplicatesNode,
+	// Who calls, and what is answered, shows in the real n8n.
+	'n8n-nodes-base.respondToWebhook': passOn('respondToWebhook', 'Respond to Webhook', false, 1.1),
 	'n8n-nodes-base.set': setNode,
 	'n8n-nodes-base.shopifyTrigger': passOn('shopifyTrigger', 'Shopify Trigger', true),
 	'n8n-nodes-base.splitInBatches': loopOverItemsNode,
@@ -49,6 +51,7 @@ export const coreNodes: Readonly<Record<string, INodeType>> = {
 	'n8n-nodes-base.wait': passOn('wait', 'Wait', false, 1.1),
 	'n8n-nodes-base.wooCommerce': wooCommerceNode,
 	'n8n-nodes-base.wooCommerceTrigger': passOn('wooCommerceTrigger', 'WooCommerce Trigger', true),
+	'n8n-nodes-base.webhook': passOn('webhook', 'Webhook', true, 2),
 	// Of n8n's nodes for AI agents: a test puts a scripted model in the place of the agent.
 	'@n8n/n8n-nodes-langchain.agent': passOn('agent', 'AI Agent', false, 2.2),
 	'@n8n/n8n-nodes-langchain.chatTrigger': passOn('chatTrigger', 'Chat Trigger', true, 1.1),

@@ -19,7 +19,6 @@ const HOMES: ReadonlyArray<readonly [RegExp, Home]> = [
 	[/^DepolarArasiSiparis/, { lines: 'DEPOLAR_ARASI_SIPARISLER' }],
 	[/^EIrsaliyeGonder/, { document: 'STOK_HAREKETLERI' }],
 	[/^EvrakAciklama/, { document: 'EVRAK_ACIKLAMALARI' }],
-	[/^ImageData/, { document: 'mye_ImageData' }],
 	[/^IrsaliyeSilV2/, { document: 'STOK_HAREKETLERI' }],
 	[/^(Irsaliye(Duzelt|Kaydet|SatirSil)|DahiliStokHareket)/, { lines: 'STOK_HAREKETLERI' }],
 	[/^EtiketBasim/, { lines: 'ETIKET_BASIM_EMIRLERI' }],
@@ -102,6 +101,9 @@ const NOTE = {
 	sth_cari_kodu: '120.01.001',
 };
 
+const keepPicture = (db: Db, { TableID, RecordUid }: Json) =>
+	insert(db, 'mye_ImageData', { TableID, Record_uid: RecordUid, ImageID: 0, Data: 'iVBORw0KGgo=' });
+
 /** Records that a method needs and that are not rows of its own payload. */
 const NEEDS: Readonly<Record<string, (db: Db, document: Json) => void>> = {
 	FaturaPdfV2: (db, { Fatura_Guid }) =>
@@ -158,7 +160,8 @@ const NEEDS: Readonly<Record<string, (db: Db, document: Json) => void>> = {
 			sym_Stokkodu: 'STK001',
 			sym_miktar1: 5,
 		}),
-	ImageDataGetirV2: (db, document) => insert(db, 'mye_ImageData', { ...document, ImageData: 'iVBORw0KGgo=' }),
+	ImageDataGetirV2: keepPicture,
+	ImageDataSilV2: keepPicture,
 };
 
 function openOrder(db: Db, document: Json): void {

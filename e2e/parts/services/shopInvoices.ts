@@ -3,11 +3,13 @@ import type { ApiObject } from '../../../standin/shop';
 import { inputOf } from '../../../demo/ledger';
 import { read } from '../../../demo/workflow';
 import { outputOf } from '../../../testkit/engine';
+import { INVOICED_MARKETS, openMarket } from '../../../testkit/shop/invoicedMarkets';
 import { ordersOf, storedOrder } from '../../../testkit/shop/node';
 import { sellByTrendyol } from '../../../testkit/shop/trendyolShop';
 import { until, type Stored } from '../../api';
 import type { Bench } from '../../bench';
 import type { Check } from '../../report';
+import { forTest } from '../../templates';
 import { templateOf } from '../saves';
 
 type Templates = ReadonlyMap<string, Stored>;
@@ -177,4 +179,35 @@ export async function trendyolInvoices(bench: Bench, templates: Templates, check
 		PICKED.map((id) => trendyol.invoices.get(`${id}`)?.subarray(0, 5).toString()),
 		PICKED.map(() => '%PDF-'),
 	);
+}
+
+/** Invoices of the ERP by their key, with their totals in hundredths. */
+const salesInvoices = ({ erp }: Bench): ReadonlyMap<string, number> =>
+	new Map(
+		erp.db
+			.all('SELECT cha_Guid AS id, cha_meblag AS total FROM CARI_HESAP_HAREKETLERI WHERE cha_evrak_tip = 63')
+			.map(({ id, total }) => [String(id), Math.round(Number(total) * 100)]),
+	);
+
+/** An order of Çiçeksepeti, PttAVM and Hepsiburada becomes an invoice, whose PDF or link the marketplace gets once; a second run finds it there. */
+export async function marketplaceInvoices(bench: Bench, check: Check): Promise<void> {
+	for (const marketplace of INVOICED_MARKETS) {
+		const { file, pdf, sold } = marketplace;
+		const market = await openMarket(marketplace);
+		try {
+			const before = salesInvoices(bench);
+			const stored = await bench.api.import(forTest(market.at(read(`${file}.json`)), bench));
+			for (const told of [1, 0]) {
+				const run = await bench.api.run(stored, 'Every Half Hour');
+				check(`${file}: execution`, run.status, 'success');
+				const at = (node: string) => outputOf(run, node).length;
+				check(`${file}: told, for a person`, [at('Told'), at('Tell a Person')], [told, 0]);
+			}
+			const made = [...salesInvoices(bench)].filter(([id]) => !before.has(id)).map(([, total]) => total);
+			check(`${file}: totals of its invoices`, made, [Number(sold().total)]);
+			check(`${file}: PDFs that it got`, market.sent().map(pdf), ['%PDF-']);
+		} finally {
+			await market.close();
+		}
+	}
 }

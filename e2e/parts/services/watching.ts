@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { IDataObject } from 'n8n-workflow';
 import { inputOf } from '../../../demo/ledger';
 import { read } from '../../../demo/workflow';
 import { outputOf } from '../../../testkit/engine';
+import { insert } from '../../../testkit/operations/database';
 import { ordersOf } from '../../../testkit/shop/node';
 import { sellByTrendyol } from '../../../testkit/shop/trendyolShop';
 import type { Stored } from '../../api';
@@ -16,6 +18,7 @@ const SAVING = '01-woocommerce-orders.json';
 const COMPARE = '37-compare-with-shop.json';
 const CANCELLED = '35-cancelled-orders.json';
 const LABELS = '38-trendyol-labels.json';
+const PICTURES = '49-item-pictures.json';
 const WEEKLY = '33-weekly-check.json';
 
 /** Orders of this part: one with another total in the ERP, one as it was, one that the ERP lacks. */
@@ -107,4 +110,24 @@ export async function weeklyCheck({ api }: Bench, templates: Templates, check: C
 	check(`${WEEKLY}: execution`, run.status, 'success');
 	const told = outputOf(run, 'Tell a Person').map(({ json }) => String(json.subject));
 	check(`${WEEKLY}: messages`, [told.length, /^DEMO: (?!Something stands in the way)/.test(told[0] ?? '')], [1, true]);
+}
+
+/** A picture of one pixel. */
+const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+/** Anybody on the web who has its address gets the picture that the ERP keeps of an item. */
+export async function itemPictures({ api, erp, server }: Bench, templates: Templates, check: Check): Promise<void> {
+	const record = randomUUID();
+	insert(erp.db, 'mye_ImageData', { TableID: 13, Record_uid: record, ImageID: 0, Data: PNG });
+	const stored = templateOf(templates, PICTURES);
+	check(`${PICTURES}: activation`, await api.activate(stored), 'published');
+	const asked = async (which: string) => {
+		const answer = await fetch(`${server.url}/webhook/evrak-picture?record=${which}&bytes=1`);
+		const body = Buffer.from(await answer.arrayBuffer()).toString('base64');
+		return [answer.status, answer.headers.get('content-type'), body];
+	};
+	check(`${PICTURES}: the picture`, await asked(record), [200, 'image/png', PNG]);
+	const [status, , body] = await asked(randomUUID());
+	check(`${PICTURES}: of an item without one`, [status, body], [404, '']);
+	await api.deactivate(stored);
 }

@@ -54,9 +54,14 @@ export const inBatches =
 /** The SKUs of a request as text, by which a workflow distinguishes the requests. */
 export const skusOf = (items: readonly ShopItem[]): string => items.map(({ sku }) => sku).join(',');
 
+/** Whether a shop can fetch it: the card's field takes any text, such as a path. */
+export const isOnTheWeb = (address: string | null | undefined): address is string =>
+	typeof address === 'string' && /^https?:\/\//i.test(address.trim());
+
 /** The ERP's parts of a product; blank where it has none. */
 export const partsOf = ({ itemName, card }: ShopItem): Readonly<Record<TextPart, string>> => ({
-	...{ name: itemName ?? '', text: card?.longText ?? '', picture: card?.imageUrl ?? '' },
+	...{ name: itemName ?? '', text: card?.longText ?? '' },
+	picture: isOnTheWeb(card?.imageUrl) ? card.imageUrl.trim() : '',
 });
 
 /** An item with the parts at some indexes of `TEXT_PARTS`. A part that the ERP does not have any more is none: the shop keeps its own. */

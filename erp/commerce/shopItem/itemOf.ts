@@ -3,12 +3,16 @@ import { NAMELESS } from '../../database/query/reads/stock/variantNames';
 import type { VatTable } from '../../document/vat/table';
 import { compare, exactDigits, parseDecimal, subtract, ZERO, type Decimal } from '../../base/values/decimal';
 import { shopPrice } from './price';
+import { isOnTheWeb } from './feed';
 import type { ItemCard, ItemRules, LeftOut, ShopItem } from './types';
 
 /** The ERP's row of an item, with the names of reads by SQL. */
 export interface ItemRow extends Partial<ItemCard> {
 	readonly itemCode: string;
 	readonly itemName: string | null;
+	/** Key of the record with a picture in the ERP's database, and its length in bytes. */
+	readonly pictureRecord?: string | null;
+	readonly pictureBytes?: number | null;
 	/** Breakdown codes, where items are reported by colour and size; undefined where an item is reported as a whole. */
 	readonly color?: string | null;
 	readonly size?: string | null;
@@ -122,14 +126,26 @@ function pricedFor(row: ItemRow, rules: ItemRules, rate: number | undefined, rat
 export const variantSku = (itemCode: string, variant: ReadonlyArray<string | null | undefined>): string =>
 	[itemCode, ...variant].flatMap((part) => (part?.trim() ? [part.trim()] : [])).join('-');
 
+/**
+ * Where a workflow serves the picture that the ERP keeps in its database. Another picture has another length in bytes, and by that another address,
+ * so that shops fetch it again; the database has no day of its change.
+ */
+const servedPicture = ({ pictureRecord, pictureBytes }: ItemRow, address: string | undefined): string | undefined =>
+	address === undefined || !pictureRecord || !pictureBytes
+		? undefined
+		: `${address}${address.includes('?') ? '&' : '?'}record=${pictureRecord}&bytes=${pictureBytes}`;
+
 /** The card of an item, if it was requested. */
-const cardOf = (row: ItemRow): { readonly card?: ItemCard } =>
+const cardOf = (row: ItemRow, { pictureAddress }: ItemRules): { readonly card?: ItemCard } =>
 	row.categoryName === undefined
 		? {}
 		: {
 				card: {
 					...{ shortName: row.shortName ?? null, foreignName: row.foreignName ?? null },
-					...{ unit: row.unit ?? null, unitWeight: row.unitWeight ?? null, imageUrl: row.imageUrl ?? null },
+					...{ unit: row.unit ?? null, unitWeight: row.unitWeight ?? null },
+					imageUrl: isOnTheWeb(row.imageUrl)
+						? row.imageUrl
+						: (servedPicture(row, pictureAddress) ?? row.imageUrl ?? null),
 					...{ mainGroupName: row.mainGroupName ?? null, categoryName: row.categoryName },
 					...{ brandName: row.brandName ?? null, longText: row.longText ?? null },
 				},
@@ -164,7 +180,7 @@ export function shopItemOf(
 	return {
 		...{ sku, itemCode, itemName, ...(isOneOfSeveral ? { color, size } : {}) },
 		...{ barcode, ...(barcodes ? { barcodes } : {}), quantity, ...priced },
-		...{ vatRate: rate ?? null, isGone: false, ...cardOf(row) },
+		...{ vatRate: rate ?? null, isGone: false, ...cardOf(row, rules) },
 	};
 }
 

@@ -113,4 +113,6 @@ export interface ItemRules {
 	/** Absent: prices keep their currency. */
 	readonly exchange?: Conversion;
 	readonly needsBarcode: boolean;
+	/** Address of the workflow that serves pictures of the ERP's database. Absent: only addresses on cards are pictures. */
+	readonly pictureAddress?: string;
 }

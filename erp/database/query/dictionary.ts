@@ -83,6 +83,8 @@ const itemEntries = {
 	isForWeb: ['flag', 'Web’e gönderilecek', 'sto_webe_gonderilecek_fl'],
 	imageUrl: ['text', 'Resim adresi', 'sto_resim_url'],
 	longText: ['text', 'Uzun metin', 'uzun_metin'],
+	pictureRecord: ['text', 'Resim kayıt GUID', 'resim_kayit'],
+	pictureBytes: ['number', 'Resim boyutu', 'resim_boyutu'],
 	globalProductNumber: ['text', 'Küresel ürün numarası', 'sto_kuresel_urun_numarasi'],
 	pluNumber: ['number', 'PLU no', 'sto_plu_no'],
 	color: ['text', 'Renk', 'renk'],

@@ -1,5 +1,5 @@
 import { grouped } from '../../../base/json/grouped';
-import { chunks, type ShopFeed, skusOf } from '../../shopItem/feed';
+import { chunks, partsOf, type ShopFeed, skusOf } from '../../shopItem/feed';
 import { optionsOf, optionValues } from '../../shopItem/newItems';
 import { skuKey } from '../../shopItem/products';
 import type { ShopItem } from '../../shopItem/types';
@@ -27,15 +27,18 @@ const NO_OPTION = { name: 'Title', value: 'Default Title' };
 
 /**
  * A draft of one product with its variants. Without an ID `productSet` creates a new product, and changes none; members by its documentation
- * (shopify.dev/docs/api/admin-graphql, `ProductSetInput` and `ProductVariantSetInput`, version 2026-10, read in November 2026). It requires options
+ * (shopify.dev/docs/api/admin-graphql, `ProductSetInput`, `FileSetInput` and `ProductVariantSetInput`, version 2026-10, read in November 2026). It requires options
  * and variants together, or neither.
  */
 function newProduct(those: readonly ShopItem[], first: ShopItem, locationId: string) {
 	const { card } = first;
+	const { text, picture } = partsOf(first);
 	const options = optionValues(those);
 	const named = options.length > 0 ? options : [[NO_OPTION.name, [NO_OPTION.value]] as const];
 	return {
 		...{ title: first.itemName ?? first.itemCode, status: 'DRAFT' },
+		...(text === '' ? {} : { descriptionHtml: text }),
+		...(picture === '' ? {} : { files: [{ originalSource: picture, contentType: 'IMAGE' }] }),
 		...(card?.brandName ? { vendor: card.brandName } : {}),
 		...(card?.categoryName ? { productType: card.categoryName } : {}),
 		productOptions: named.map(([name, values]) => ({ name, values: values.map((value) => ({ name: value })) })),

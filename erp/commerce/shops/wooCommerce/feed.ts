@@ -1,6 +1,6 @@
 import { grouped } from '../../../base/json/grouped';
 import type { Members } from '../../../base/json/members';
-import { chunks, type ShopFeed, skusOf } from '../../shopItem/feed';
+import { chunks, partsOf, type ShopFeed, skusOf } from '../../shopItem/feed';
 import { optionsOf, optionValues } from '../../shopItem/newItems';
 import { skuKey } from '../../shopItem/products';
 import type { ShopItem } from '../../shopItem/types';
@@ -16,7 +16,15 @@ const payload = ({ quantity, price, fullPrice, sku }: ShopItem) => ({
 const barcodeOf = ({ barcode }: ShopItem) =>
 	barcode !== null && /^\d{8,14}$/.test(barcode) ? { global_unique_id: barcode } : {};
 
-const draft = ({ itemName, itemCode }: ShopItem) => ({ name: itemName ?? itemCode, status: 'draft' });
+/** A new product has no texts or pictures that people wrote: it gets those of the ERP. */
+function draft(item: ShopItem) {
+	const { text, picture } = partsOf(item);
+	return {
+		...{ name: item.itemName ?? item.itemCode, status: 'draft' },
+		...(text === '' ? {} : { description: text }),
+		...(picture === '' ? {} : { images: [{ src: picture }] }),
+	};
+}
 
 /**
  * A product with its colours and sizes: the body of `POST products`, and that of the following `POST products/{id}/variations/batch`. Members by the

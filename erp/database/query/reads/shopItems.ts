@@ -23,6 +23,7 @@ import {
 	movements,
 	onHand,
 	orderedLines,
+	pictures,
 	priceEntries,
 	salePrice,
 	salesPriceLists,
@@ -61,9 +62,17 @@ const parameters = {
 /** Card columns that a shop's new product needs. */
 const CARD = columnNames`sto_kisa_ismi sto_yabanci_isim sto_birim1_ad sto_birim1_agirlik san_isim ktg_isim mrk_ismi sto_resim_url`;
 
-/** The long text of the card `s`: item cards are table 13 there (docs/trust/erp-behaviour.md#texts-and-pictures). */
-const longText = (db: Database): Sql =>
-	sql`(SELECT TOP 1 CAST(t.Data AS nvarchar(max)) FROM ${db.optional(longTexts)} t WHERE t.TableID = 13 AND t.Record_uid = s.sto_Guid)`;
+/** What other tables hold of the card `s`: item cards are table 13 there (docs/trust/erp-behaviour.md#texts-and-pictures). */
+const SEPARATE = columnNames`uzun_metin resim_kayit resim_boyutu`;
+const separate = (db: Database): Readonly<Record<(typeof SEPARATE)[number], Sql>> => {
+	const picture = (column: Sql) =>
+		sql`(SELECT TOP 1 ${column} FROM ${db.optional(pictures)} r WHERE r.TableID = 13 AND r.Record_uid = s.sto_Guid ORDER BY r.ImageID)`;
+	return {
+		uzun_metin: sql`(SELECT TOP 1 CAST(t.Data AS nvarchar(max)) FROM ${db.optional(longTexts)} t WHERE t.TableID = 13 AND t.Record_uid = s.sto_Guid)`,
+		resim_kayit: picture(sql`r.Record_uid`),
+		resim_boyutu: picture(sql`DATALENGTH(r.Data)`),
+	};
+};
 
 const barcodeRows = {
 	key: [
@@ -101,7 +110,17 @@ export const shopItems = composedRead({
 	parameters,
 	needs: [
 		...[itemCards, warehouses, barcodes, movements, onHand, heldView, heldEverywhere, orderedLines, priceEntries],
-		...[salesPriceLists, salePrice, currencies, mainGroups, itemCategories, brands, longTexts, ...variantNeeds],
+		...[
+			salesPriceLists,
+			salePrice,
+			currencies,
+			mainGroups,
+			itemCategories,
+			brands,
+			longTexts,
+			pictures,
+			...variantNeeds,
+		],
 	],
 	members: [
 		...(['sto_kod', 'sto_isim', 'bar_kodu', 'eldeki_miktar', 'acik_siparis', 'sfiyat_fiyati', 'sfiyat_doviz'] as const),
@@ -110,7 +129,7 @@ export const shopItems = composedRead({
 	extra: [
 		...['renk', 'beden', 'varyantli'],
 		...['tam_fiyat', 'tam_fiyat_doviz', 'tam_fiyat_sembol', 'tam_fiyat_kdvdahil'],
-		...[...CARD, 'uzun_metin'],
+		...[...CARD, ...SEPARATE],
 	],
 	parts: {
 		barcodes: {
@@ -140,7 +159,7 @@ export const shopItems = composedRead({
 		const none = sql`NULL`;
 		const extra = {
 			...(variants ? { ...variants.show, ...variants.keys } : whole?.hasOthers ? { varyantli: whole.hasOthers } : {}),
-			...(newOnly || card ? { ...cardColumns(db, CARD), uzun_metin: longText(db) } : {}),
+			...(newOnly || card ? { ...cardColumns(db, CARD), ...separate(db) } : {}),
 			...(full && {
 				...{ tam_fiyat: full.price, tam_fiyat_doviz: full.currency },
 				...{ tam_fiyat_sembol: full.currencyName, tam_fiyat_kdvdahil: full.isVatIncluded },

@@ -151,6 +151,11 @@ export const ITEM_OPTIONS = {
 		`${shopsThat(({ locationMissing }) => locationMissing)}: the location whose stock it is`,
 		{ placeholder: 'e.g. 655441491' },
 	),
+	pictureAddress: textOption(
+		['Picture Address', 'Resim'],
+		'Where a workflow serves the pictures that the ERP keeps in its database (template 49): the Production URL of its Webhook node',
+		{ placeholder: 'e.g. https://n8n.example.com/webhook/evrak-picture' },
+	),
 	roundTowards: choice(
 		['Round Prices Towards', 'Yön'],
 		'Where a price lies between two that the shop may have',

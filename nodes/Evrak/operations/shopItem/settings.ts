@@ -4,7 +4,7 @@ import type { Options } from '../../../../erp/document/draft/options';
 import { isBlank } from '../../../../erp/base/json/members';
 import { currencyCode, LIRA_CODE } from '../../../../erp/base/text/currency';
 import { readProducts } from '../../../../erp/commerce/shopItem/products';
-import type { FeedRules, ShopFeed } from '../../../../erp/commerce/shopItem/feed';
+import { isOnTheWeb, type FeedRules, type ShopFeed } from '../../../../erp/commerce/shopItem/feed';
 import { PRICE_STEPS, type ItemRules, type PriceStep } from '../../../../erp/commerce/shopItem/types';
 import { readFields } from '../../form/fields';
 import { FEEDS, ITEM_FIELDS, ITEM_OPTIONS } from './form';
@@ -117,6 +117,19 @@ export function itemSettings(erp: NodeErp, item: number, priceList: Sql | undefi
 			'has two rows with the same From',
 			'One row counts for a price: give its percent and its amount in one row.',
 		);
+	const pictureAddress = chosen.pictureAddress?.trim();
+	if (pictureAddress && !(isOnTheWeb(pictureAddress) && URL.canParse(pictureAddress)))
+		options.refuse(
+			ITEM_OPTIONS.pictureAddress.label,
+			'is no address on the web',
+			'Give the Production URL of the Webhook node, such as https://n8n.example.com/webhook/evrak-picture.',
+		);
+	else if (pictureAddress?.includes('/webhook-test/'))
+		options.refuse(
+			ITEM_OPTIONS.pictureAddress.label,
+			'answers test runs alone',
+			'Give the Production URL of the Webhook node, and publish its workflow.',
+		);
 	const settings: ItemSettings = {
 		rules: {
 			skuFrom: chosen.skuFrom,
@@ -130,6 +143,7 @@ export function itemSettings(erp: NodeErp, item: number, priceList: Sql | undefi
 			rounding: { step: stepFor(feed, chosen.roundTo), towards: chosen.roundTowards },
 			currency: currencyCode(options.has('currency') ? (chosen.currency ?? '') : LIRA_CODE),
 			needsBarcode: chosen.withBarcode,
+			...(pictureAddress ? { pictureAddress } : {}),
 			...(margins.length > 0 ? { margins } : {}),
 			...(convertBy === 'no' || !isPriced ? {} : { exchange: { by: convertBy, of: chosen.rateOf } }),
 		},

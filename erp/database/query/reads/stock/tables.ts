@@ -125,6 +125,12 @@ export const makers = table('STOK_URETICILERI', 'item-cards', 'urt_kod urt_ismi'
 	mayLack: true,
 });
 
+/** Pictures of records of all tables; the main one has the lowest ImageID. */
+export const pictures = table('mye_ImageData', 'texts-and-pictures', 'TableID Record_uid ImageID Data', [], {
+	seldom: 'TableID Record_uid ImageID Data',
+	mayLack: true,
+});
+
 /** Long texts of records of all tables, one for each. */
 export const longTexts = table('mye_TextData', 'texts-and-pictures', 'TableID Record_uid Data', [], {
 	seldom: 'TableID Record_uid Data',

@@ -42,6 +42,26 @@ it('comes as what creates products of the shop, and never as a change of one', a
 	expect(told(shopify, 'skus')).toEqual([['B-2'], ['C-3']]);
 });
 
+it('creates products with the long text and the picture that the ERP has', async () => {
+	const more = { sto_resim_url: 'https://cdn.example/d.jpg', sto_Guid: 'd4' };
+	stock(flow.erp, { code: 'D-4', onHand: 1, price: 1, more });
+	put(flow.erp, 'mye_TextData', { TableID: 13, Record_uid: 'd4', Data: 'Uzun metin' });
+	const items = { items: 'D-4' };
+	const woo = await lacking([], { shapeFor: 'wooCommerce', filters: items });
+	expect(woo.items[0]?.json.body).toMatchObject({
+		create: [{ description: 'Uzun metin', images: [{ src: 'https://cdn.example/d.jpg' }] }],
+	});
+	const shopify = await lacking([], { shapeFor: 'shopify', filters: items, shopItemOptions: { locationId: '9' } });
+	expect(shopify.items[0]?.json.body).toMatchObject({
+		variables: {
+			input: {
+				descriptionHtml: 'Uzun metin',
+				files: [{ originalSource: 'https://cdn.example/d.jpg', contentType: 'IMAGE' }],
+			},
+		},
+	});
+});
+
 it('leaves a product of which the shop has some variants to a person', async () => {
 	const shop = variantShop(flow.erp, { colours: ['MAVİ'], sizes: ['36', '42'] });
 	shop.card('TS01');

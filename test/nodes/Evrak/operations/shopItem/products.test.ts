@@ -121,6 +121,42 @@ describe('names, texts and pictures', () => {
 		expect((await read()).items).toEqual([]);
 	});
 
+	it('that the ERP keeps in its database have the address of the workflow that serves them', async () => {
+		const address = 'https://n8n.example/webhook/evrak-picture';
+		const read = async () =>
+			await flow.get(asked('wooCommerceTexts', { images: [] }, { shopItemOptions: { pictureAddress: address } }));
+		const keep = (data: string) => {
+			flow.erp.erp.db.run('DELETE FROM mye_ImageData');
+			put(flow.erp, 'mye_ImageData', { TableID: 13, Record_uid: GUID, ImageID: 1, Data: 'ABCDEFGH' });
+			put(flow.erp, 'mye_ImageData', { TableID: 13, Record_uid: GUID, ImageID: 0, Data: data });
+			put(flow.erp, 'mye_ImageData', { TableID: 31, Record_uid: GUID, ImageID: 0, Data: 'X' });
+		};
+		await read();
+		keep('ABCD');
+		expect(bodies(await read())).toEqual([
+			{ update: [{ id: 5, images: [{ src: `${address}?record=${GUID}&bytes=4` }] }] },
+		]);
+		await flow.confirm((await read()).items);
+		expect((await read()).items).toEqual([]);
+		keep('ABCDEF');
+		const [other] = bodies(await read());
+		expect(JSON.stringify(other)).toContain('bytes=6');
+		// The card's own address goes first; a path is none.
+		change('sto_resim_url', 'C:\\resim\\a.jpg');
+		expect(bodies(await read())).toEqual([other]);
+		change('sto_resim_url', ' https://cdn.example/a.jpg ');
+		expect(JSON.stringify(bodies(await read()))).toContain('"src":"https://cdn.example/a.jpg"');
+	});
+
+	it.each([
+		['n8n.example/webhook/x', /is no address on the web/],
+		['https://', /is no address on the web/],
+		['https://n8n.example/webhook-test/x', /answers test runs alone/],
+	])('take no address such as %s', async (pictureAddress, message) => {
+		const { error } = await flow.get(asked('wooCommerceTexts', {}, { shopItemOptions: { pictureAddress } }));
+		expect(error?.message).toMatch(message);
+	});
+
 	it('go to Shopify by product, and not to one with several variants', async () => {
 		const product = { id: 5, product: { id: 7 } };
 		const read = async () => await flow.get(asked('shopifyTexts', product));
