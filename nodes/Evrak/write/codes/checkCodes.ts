@@ -60,27 +60,29 @@ const lackingNameOf = ({ lookup }: ListedCode, lacks: readonly string[]) =>
 export async function judgeCodes(erp: NodeErp, ask: Ask, codes: readonly ListedCode[]): Promise<Judged> {
 	const judgements = new Map<string, Judgement>();
 	const names = new Map<string, string>();
-	const all = [...new Map(codes.map((code) => [codeKey(code), code])).values()];
-	for (let at = 0; at < all.length; at += CODES_TOGETHER) {
-		const { asked, answer } = await askWithout(erp, async (lacks) => {
-			const asked = all.slice(at, at + CODES_TOGETHER).filter((code) => {
+	let open = [...new Map(codes.map((code) => [codeKey(code), code])).values()];
+	while (open.length > 0) {
+		const { part, answer } = await askWithout(erp, async (lacks) => {
+			open = open.filter((code) => {
 				const lost = lackingNameOf(code, lacks);
 				if (lost !== undefined) judgements.set(codeKey(code), { unknown: `the database has no ${lost}` });
 				return lost === undefined;
 			});
+			const part = open.slice(0, CODES_TOGETHER);
 			const answer: Answered<Members[]> =
-				asked.length === 0
+				part.length === 0
 					? { ok: true, value: [] }
-					: await ask(async (timeout) => await askOnce(erp, existsQuestion(asked), { timeout }));
-			return { asked, answer, unknown: answer.unknown };
+					: await ask(async (timeout) => await askOnce(erp, existsQuestion(part), { timeout }));
+			return { part, answer, unknown: answer.unknown };
 		});
-		const { listed, names: found, empty } = existing(asked, answer.ok ? answer.value : []);
-		for (const code of asked) {
+		const { listed, names: found, empty } = existing(part, answer.ok ? answer.value : []);
+		for (const code of part) {
 			const unlisted = empty.includes(code.lookup) ? { unknown: 'the list is empty for this user' } : 'missing';
 			const judgement = listed.includes(code) ? 'known' : unlisted;
 			judgements.set(codeKey(code), answer.ok ? judgement : { unknown: answer.why });
 		}
 		for (const [code, name] of found) names.set(codeKey(code), name);
+		open = open.slice(part.length);
 	}
 	return { judgements, names };
 }
