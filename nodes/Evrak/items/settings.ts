@@ -73,7 +73,7 @@ const SOURCES = ['options', 'preview', 'resource'] as const;
 /** The last settings by execution, credential and kind, with their item; one for all items where the options hold no expression. */
 const lastOf = memoized((context: IExecuteFunctions) => ({
 	isSame: SOURCES.every((name) => isSameForAll(context, name)),
-	of: memoized((_: Connection) => new Map<Kind, { readonly item: number; readonly settings: Settings }>()),
+	of: memoized<Connection, Map<Kind, { readonly item: number; readonly settings: Settings }>>(() => new Map()),
 }));
 
 /** Reads the options of an item, once. An option that fails to evaluate becomes an issue. */

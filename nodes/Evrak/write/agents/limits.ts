@@ -48,12 +48,13 @@ async function wholeFacts(erp: NodeErp, { document: { doc }, settings }: Checked
 		if (rows.ok) return rows.value;
 		throw new UnknownChanges(rows.why);
 	};
-	try {
-		return { ok: true, value: await standingFacts(asked, doc) };
-	} catch (error) {
-		if (error instanceof UnknownChanges) return { ok: false, why: error.message, isPassing: false };
-		throw error;
-	}
+	return await standingFacts(asked, doc).then<Answered<WriteFacts>, Answered<WriteFacts>>(
+		(value) => ({ ok: true, value }),
+		(error: unknown) => {
+			if (!(error instanceof UnknownChanges)) throw error;
+			return { ok: false, why: error.message, isPassing: false };
+		},
+	);
 }
 
 const unreadIssue = (why: string): Issue => ({

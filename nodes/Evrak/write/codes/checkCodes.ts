@@ -1,8 +1,4 @@
-import type { Members } from '../../../../erp/base/json/members';
 import {
-	CODES_TOGETHER,
-	existing,
-	existsQuestion,
 	type ListedCode,
 	missingCode,
 	type NamedCode,
@@ -12,80 +8,17 @@ import {
 	uncheckedCodes,
 } from '../../../../erp/document/codes/question';
 import { namesCodes } from '../../../../erp/document/codes/checked';
-import { type LookupName, LOOKUPS } from '../../../../erp/catalogue/lists/lookups';
+import type { LookupName } from '../../../../erp/catalogue/lists/lookups';
 import { pageRows } from '../../../../erp/database/ask/page';
 import { mergeLineIssues } from '../../../../erp/document/report';
 import { tableText, type VatTable } from '../../../../erp/document/vat/table';
-import { askOnce, type Answered, askWithout } from '../../../shared/ask/ask';
-import type { Budget } from '../../../shared/client/budget';
+import { askOnce } from '../../../shared/ask/ask';
 import type { NodeErp } from '../../../shared/client/client';
 import { lookTimeout } from '../guard/readBack';
 import { withIssues } from '../stages';
 import { type Checked, examination } from './examination';
+import { type Ask, askWithin, codeKey, judgeCodes, type Judged, type Judgement } from './codeCheck';
 import { vatTable } from './vatTable';
-
-/** Runs one query of a check, given its time in milliseconds. */
-type Ask = <T>(query: (timeout: number) => Promise<Answered<T>>) => Promise<Answered<T>>;
-
-/** The queries of a check share a time limit, so that a slow server delays a save no longer, and a silent server is not queried again. */
-export function askWithin(timeout: number, budget: Budget): Ask {
-	let over: string | undefined;
-	return async (query) => {
-		const left = budget.left(timeout);
-		if (over !== undefined || left === 0)
-			return { ok: false, why: over ?? 'the time for checks is over', isPassing: true };
-		const answer = await query(left);
-		if (!answer.ok && answer.isPassing) over = answer.why;
-		return answer;
-	};
-}
-
-/** A code exists, is missing, or its state is unknown with a reason. */
-type Judgement = 'known' | 'missing' | { readonly unknown: string };
-
-/** Key of a code, by list, code and type. */
-const codeKey = ({ lookup, code }: ListedCode): string => JSON.stringify([lookup, code]);
-
-/** Results by `codeKey`: whether codes exist, and names of accounts and items. */
-interface Judged {
-	readonly judgements: ReadonlyMap<string, Judgement>;
-	readonly names: ReadonlyMap<string, string>;
-}
-
-/** The lacking name without which a list cannot be queried. */
-const lackingNameOf = ({ lookup }: ListedCode, lacks: readonly string[]) =>
-	lacks.find((name) => name === LOOKUPS[lookup].table || name === LOOKUPS[lookup].code);
-
-/** Checks codes of lists in the database. A list that the database lacks is left out of the query. */
-export async function judgeCodes(erp: NodeErp, ask: Ask, codes: readonly ListedCode[]): Promise<Judged> {
-	const judgements = new Map<string, Judgement>();
-	const names = new Map<string, string>();
-	let open = [...new Map(codes.map((code) => [codeKey(code), code])).values()];
-	while (open.length > 0) {
-		const { part, answer } = await askWithout(erp, async (lacks) => {
-			open = open.filter((code) => {
-				const lost = lackingNameOf(code, lacks);
-				if (lost !== undefined) judgements.set(codeKey(code), { unknown: `the database has no ${lost}` });
-				return lost === undefined;
-			});
-			const part = open.slice(0, CODES_TOGETHER);
-			const answer: Answered<Members[]> =
-				part.length === 0
-					? { ok: true, value: [] }
-					: await ask(async (timeout) => await askOnce(erp, existsQuestion(part), { timeout }));
-			return { part, answer, unknown: answer.unknown };
-		});
-		const { listed, names: found, empty } = existing(part, answer.ok ? answer.value : []);
-		for (const code of part) {
-			const unlisted = empty.includes(code.lookup) ? { unknown: 'the list is empty for this user' } : 'missing';
-			const judgement = listed.includes(code) ? 'known' : unlisted;
-			judgements.set(codeKey(code), answer.ok ? judgement : { unknown: answer.why });
-		}
-		for (const [code, name] of found) names.set(codeKey(code), name);
-		open = open.slice(part.length);
-	}
-	return { judgements, names };
-}
 
 /** Checks pointers by the VAT table, which is no table of the database; `near` is that table as text. */
 async function judgePointers(erp: NodeErp, ask: Ask, pointers: readonly NamedCode[]) {

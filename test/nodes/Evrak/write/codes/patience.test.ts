@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { askWithin, judgeCodes } from '../../../../../nodes/Evrak/write/codes/checkCodes';
+import { askWithin, judgeCodes } from '../../../../../nodes/Evrak/write/codes/codeCheck';
 import { Budget } from '../../../../../nodes/shared/client/budget';
 import type { NodeErp } from '../../../../../nodes/shared/client/client';
 import { bench, items, previewing, type Bench } from '../../../../../testkit/node/evrak';

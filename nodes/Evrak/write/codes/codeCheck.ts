@@ -1,0 +1,69 @@
+import type { Members } from '../../../../erp/base/json/members';
+import { CODES_TOGETHER, existing, existsQuestion, type ListedCode } from '../../../../erp/document/codes/question';
+import { LOOKUPS } from '../../../../erp/catalogue/lists/lookups';
+import { askOnce, type Answered, askWithout } from '../../../shared/ask/ask';
+import type { Budget } from '../../../shared/client/budget';
+import type { NodeErp } from '../../../shared/client/client';
+
+/** Runs one query of a check, given its time in milliseconds. */
+export type Ask = <T>(query: (timeout: number) => Promise<Answered<T>>) => Promise<Answered<T>>;
+
+/** The queries of a check share a time limit, so that a slow server delays a save no longer, and a silent server is not queried again. */
+export function askWithin(timeout: number, budget: Budget): Ask {
+	let over: string | undefined;
+	return async (query) => {
+		const left = budget.left(timeout);
+		if (over !== undefined || left === 0)
+			return { ok: false, why: over ?? 'the time for checks is over', isPassing: true };
+		const answer = await query(left);
+		if (!answer.ok && answer.isPassing) over = answer.why;
+		return answer;
+	};
+}
+
+/** A code exists, is missing, or its state is unknown with a reason. */
+export type Judgement = 'known' | 'missing' | { readonly unknown: string };
+
+/** Key of a code, by list, code and type. */
+export const codeKey = ({ lookup, code }: ListedCode): string => JSON.stringify([lookup, code]);
+
+/** Results by `codeKey`: whether codes exist, and names of accounts and items. */
+export interface Judged {
+	readonly judgements: ReadonlyMap<string, Judgement>;
+	readonly names: ReadonlyMap<string, string>;
+}
+
+/** The lacking name without which a list cannot be queried. */
+const lackingNameOf = ({ lookup }: ListedCode, lacks: readonly string[]) =>
+	lacks.find((name) => name === LOOKUPS[lookup].table || name === LOOKUPS[lookup].code);
+
+/** Checks codes of lists in the database. A list that the database lacks is left out of the query. */
+export async function judgeCodes(erp: NodeErp, ask: Ask, codes: readonly ListedCode[]): Promise<Judged> {
+	const judgements = new Map<string, Judgement>();
+	const names = new Map<string, string>();
+	let open = [...new Map(codes.map((code) => [codeKey(code), code])).values()];
+	while (open.length > 0) {
+		const { part, answer } = await askWithout(erp, async (lacks) => {
+			open = open.filter((code) => {
+				const lost = lackingNameOf(code, lacks);
+				if (lost !== undefined) judgements.set(codeKey(code), { unknown: `the database has no ${lost}` });
+				return lost === undefined;
+			});
+			const part = open.slice(0, CODES_TOGETHER);
+			const answer: Answered<Members[]> =
+				part.length === 0
+					? { ok: true, value: [] }
+					: await ask(async (timeout) => await askOnce(erp, existsQuestion(part), { timeout }));
+			return { part, answer, unknown: answer.unknown };
+		});
+		const { listed, names: found, empty } = existing(part, answer.ok ? answer.value : []);
+		for (const code of part) {
+			const unlisted = empty.includes(code.lookup) ? { unknown: 'the list is empty for this user' } : 'missing';
+			const judgement = listed.includes(code) ? 'known' : unlisted;
+			judgements.set(codeKey(code), answer.ok ? judgement : { unknown: answer.why });
+		}
+		for (const [code, name] of found) names.set(codeKey(code), name);
+		open = open.slice(part.length);
+	}
+	return { judgements, names };
+}
