@@ -102,7 +102,7 @@ describe('a document that is not found', () => {
 		['there', ['alreadySaved'], ['alreadySaved']],
 	] as const)('and is known by its number alone is open no longer once a look shows it %s', async (is, seen, then) => {
 		const input = [keyed('', 1, { sip_evrakno_sira: 77 })];
-		await erp.faults('none', is === 'absent' ? 'reset' : 'reset-after-commit');
+		await erp.erp.writeFaults(is === 'absent' ? 'reset' : 'reset-after-commit');
 		expect(outcomes(await save({ documentKey: '' }, input, CONTINUE, V16))).toEqual(['unknown']);
 		const options = { documentKey: '', ifNotFound: 'failed' };
 		expect(outcomes(await save(options, input))).toEqual(seen);
