@@ -19,7 +19,7 @@ import type { Issue } from '../../base/values/problem';
 import { fieldName } from '../../catalogue/formLabels';
 import { belongs, typeName, type MakerTitle } from '../../document/draft/deletedType';
 import { documentsIn } from './documents';
-import { heldColumnsOf } from './heldColumns';
+import { heldColumnsOf, lineContent } from './heldColumns';
 
 /** The target of a deletion in one table: rows by GUID, or a document by its key. */
 interface Named {
@@ -63,17 +63,12 @@ const typeColumnOf = ({ prefix }: ReadTable): string | undefined =>
 const question = (table: ReadTable, where: Sql): TableQuestion => {
 	const { guid, series, number, date, account, currency, kinds, prefix } = table;
 	const held = heldColumnsOf(table);
-	const isMoney = table.table === invoices.table;
-	const money = isMoney
-		? ['cha_meblag', 'cha_tip', 'cha_ciro_cari_kodu', 'cha_cari_cins']
-		: [
-				held?.quantity,
-				held?.amount,
-				...(held?.prices ?? []),
-				...(held?.discounts ?? []),
-				...(held?.charges ?? []),
-				held?.vat,
-			];
+	const money =
+		table.table === invoices.table
+			? ['cha_meblag', 'cha_tip', 'cha_ciro_cari_kodu', 'cha_cari_cins']
+			: held
+				? lineContent(held)
+				: [];
 	const columns = [guid, series, number, date].filter((name) => name !== undefined);
 	const optional = [account, currency, ...kinds, typeColumnOf(table), ...money].filter((name) => name !== undefined);
 	return {
