@@ -66,6 +66,8 @@ function invoiceFromDispatch(call: ReceivedCall, document: Json): SavedRow[] {
 		cha_evrakno_seri: String(unknown.Fatura_Evrakno_seri ?? ''),
 		cha_belge_no: String(unknown.Fatura_Belge_No ?? ''),
 		cha_kod: first.sth_cari_kodu ?? '',
+		cha_d_cins: first.sth_har_doviz_cinsi ?? 0,
+		cha_d_kur: first.sth_har_doviz_kuru ?? null,
 		cha_tarihi: dayOf(call, unknown.Fatura_Tarihi),
 	};
 	const fixed = { cha_evrakno_sira: newNumber(call.db, INVOICE, commonKey(INVOICE, [row])), cha_satir_no: 0 };

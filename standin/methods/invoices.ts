@@ -54,6 +54,8 @@ function invoiceFromOrder(call: ReceivedCall, document: Json): SavedRow[] {
 		cha_cari_cins: 0,
 		cha_evrakno_seri: String(unknown.fatura_evrak_seri ?? ''),
 		cha_kod: first.sip_musteri_kod ?? '',
+		cha_d_cins: first.sip_doviz_cinsi ?? 0,
+		cha_d_kur: first.sip_doviz_kuru ?? null,
 		cha_aciklama: String(unknown.fatura_aciklama ?? ''),
 		cha_banka_hesap_kodu: String(unknown.banka_hesap_kodu ?? ''),
 		cha_tarihi: `${call.clock.day()}T00:00:00.000`,

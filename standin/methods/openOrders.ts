@@ -35,5 +35,7 @@ export function lineFrom(call: ReceivedCall, order: Row): Row {
 		sth_vergi_pntr: order.sip_vergi_pntr ?? null,
 		sth_birim_pntr: order.sip_birim_pntr ?? null,
 		sth_sip_uid: order.sip_Guid ?? '',
+		sth_har_doviz_cinsi: order.sip_doviz_cinsi ?? 0,
+		sth_har_doviz_kuru: order.sip_doviz_kuru ?? null,
 	};
 }

@@ -61,6 +61,8 @@ export interface Invoice extends SentInvoice {
 	readonly day?: string;
 	/** With VAT. */
 	readonly total?: Decimal;
+	/** The ERP's number of its currency. */
+	readonly currency?: number;
 }
 
 /** An invoice as an e-document, by the status of its UUID: an ERP may assign one before it sends. */
@@ -173,6 +175,7 @@ export function invoiceIn(row: Members): Invoice {
 		account: cellText(row, isPaidAtOnce ? 'cha_ciro_cari_kodu' : 'cha_kod'),
 		day: cellDay(row, 'cha_tarihi'),
 		total: amountIn(row, 'cha_meblag'),
+		currency: cellNumber(row, 'cha_d_cins'),
 		...sentInvoiceIn(row),
 	};
 }

@@ -199,7 +199,7 @@ export function keyOfStep(file: OrderFile, next: ConversionStep): string {
  * The difference between the invoices of an order and the order; absent where the order is not completely invoiced, where invoices also have other
  * lines, or where a total or the ERP's VAT of the order is missing.
  */
-export function differenceOf({ lines, movements = [], invoices = [] }: OrderFile): Minor | undefined {
+function differenceOf({ lines, movements = [], invoices = [] }: OrderFile): Minor | undefined {
 	const lineIds = new Set(lines.map(({ guid }) => guid));
 	const invoiced = deliveries(movements).filter(({ invoice }) => invoice !== undefined);
 	if (invoiced.some(({ orderLine }) => !lineIds.has(orderLine ?? ''))) return undefined;
@@ -210,12 +210,32 @@ export function differenceOf({ lines, movements = [], invoices = [] }: OrderFile
 	return toMinor(total(known.slice(0, invoices.length))) - toMinor(total(known.slice(invoices.length)));
 }
 
-/** Why an invoice is not sent: the ERP recalculates VAT, and may differ by a hundredth for each line, but no more. */
-function differenceRefusal(file: OrderFile, { sendsAnyTotal }: ConversionWish): Refusal | undefined {
+/**
+ * How the invoices of an order differ from it, in words; absent where nothing shows a difference. `isRounding`: the ERP recalculates VAT, and may differ
+ * by a hundredth for each line, but no more. An equal number in another currency is another amount.
+ */
+export function differenceFrom(file: OrderFile): { readonly words: string; readonly isRounding: boolean } | undefined {
+	const { lines, invoices = [], currency: ordered } = file;
+	const other = invoices.find(({ currency = ordered }) => ordered !== undefined && currency !== ordered);
+	if (other)
+		return {
+			words: `invoice ${called(other)} is in currency ${other.currency}, and the order in currency ${ordered}`,
+			isRounding: false,
+		};
 	const difference = differenceOf(file) ?? 0n;
-	if (sendsAnyTotal || unsigned(difference) <= BigInt(file.lines.length)) return undefined;
+	if (difference === 0n) return undefined;
 	return {
-		reason: `the invoices differ from the order by ${minorNumber(difference)}`,
+		words: `the invoices differ from the order by ${minorNumber(difference)}`,
+		isRounding: unsigned(difference) <= BigInt(lines.length),
+	};
+}
+
+/** Why an invoice is not sent. */
+function differenceRefusal(file: OrderFile, { sendsAnyTotal }: ConversionWish): Refusal | undefined {
+	const difference = differenceFrom(file);
+	if (sendsAnyTotal || !difference || difference.isRounding) return undefined;
+	return {
+		reason: difference.words,
 		remedy:
 			'The e-document was not sent. Correct the invoice in the ERP; or, if it is right, set If Totals Differ to Send.',
 	};

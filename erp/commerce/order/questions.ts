@@ -81,7 +81,7 @@ export const invoiceAccounts = (row: Members): string[] =>
 export const invoicesQuestion = (invoices: readonly string[]): TableQuestion => ({
 	...invoiceHeaders([sql`cha_evrak_tip = 63 AND cha_Guid IN (${oneOf(invoices)})`]),
 	columns: columnNames`cha_Guid cha_evrakno_seri cha_evrakno_sira cha_kod cha_ciro_cari_kodu cha_cari_cins cha_tarihi cha_meblag`,
-	optional: ['cha_uuid', 'cha_ebelge_Islemturu'],
+	optional: ['cha_uuid', 'cha_ebelge_Islemturu', 'cha_d_cins'],
 });
 
 /** The tax authority's number of an invoice (docs/trust/erp-behaviour.md#identity-of-sent-invoices). */

@@ -1,5 +1,5 @@
 import { grossOf, byRate, parted, type Prices, type ShopLine, type ShopSum, type StatedVat } from '../shop/order';
-import { type Decimal, multiply, subtract, total, ZERO } from '../../base/values/decimal';
+import { type Decimal, isWithin, multiply, subtract, total, ZERO } from '../../base/values/decimal';
 import { exactVat, type Minor, minorText, roundedTo, sumOfMinor, toMinor, vatOf } from '../../base/values/minor';
 import type { ShopJson } from '../shop/reader';
 
@@ -31,6 +31,8 @@ export interface Settled {
 	readonly parts: readonly VatPart[];
 	readonly isFitting: boolean;
 }
+
+const HUNDREDTH: Decimal = { digits: 1n, scale: 2 };
 
 /** Amounts rounded individually, except that the largest takes a remaining hundredth; `undefined` where more remains. */
 function besides(wanted: Minor, exact: readonly Decimal[]): Minor[] | undefined {
@@ -77,13 +79,15 @@ function fittedVats(
 		const some = those.map((index) => exact[index] ?? ZERO);
 		const isOnce = part.rate === undefined && sumOfMinor(once.map(({ amount }) => amount)) === part.amount;
 		if (sumOfMinor(those.map((index) => vats[index] ?? 0n)) === part.amount) continue;
-		// A shop may round the VAT of each line, and then that of them all once more (help.editorder.net/article/232, on Shopify).
+		// A shop may round the VAT of each line, and then that of them all once more (help.editorder.net/article/232, on Shopify). Where it states another
+		// VAT than that of the rate, the two contradict each other, and the sums tell it.
 		const ofRates = those.map((index) => reckoned[index] ?? ZERO);
+		const isOfRates = some.every((vat, place) => isWithin(vat, ofRates[place] ?? ZERO, HUNDREDTH));
 		const isOneRate = new Set(those.map((index) => drafts[index]?.line.rate)).size < 2;
 		const found = isOnce
 			? fittedVats(drafts, exact, once, [], reckoned)
 			: (roundedTo(part.amount, some) ??
-				roundedTo(part.amount, ofRates) ??
+				(isOfRates ? roundedTo(part.amount, ofRates) : undefined) ??
 				(isOneRate ? besides(part.amount, some) : undefined));
 		for (const [place, index] of those.entries()) vats[index] = found?.[place] ?? vats[index] ?? 0n;
 	}

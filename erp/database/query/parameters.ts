@@ -14,7 +14,16 @@ interface ParameterHead {
 }
 
 /** Types of values that become a literal. */
-type ValueType = 'text' | 'number' | 'date' | 'dateTime' | 'guid' | 'textList' | 'numberList' | 'guidList';
+type ValueType =
+	| 'text'
+	| 'number'
+	| 'wholeNumber'
+	| 'date'
+	| 'dateTime'
+	| 'guid'
+	| 'textList'
+	| 'numberList'
+	| 'guidList';
 
 /** Lists of the ERP whose numbers parameters use. */
 export type NumbersOf = 'warehouse' | 'priceList';

@@ -73,6 +73,14 @@ const number: Writer = (value) => {
 	return written(numberLiteral(read.digits), [read.digits]);
 };
 
+/** A number that counts or names something: days, a warehouse, a list. */
+const wholeNumber: Writer = (value, zone) => {
+	const read = number(value, zone);
+	return !read.ok || /^\d+$/.test(read.values?.[0] ?? '')
+		? read
+		: refusedSql(`${shown(value)} is not a whole number from 0 on`, 'Give for instance 3.');
+};
+
 const NO_DATE = 'Give a date such as 2026-12-31, 31.12.2026, or one of n8n.';
 
 const date: Writer = (value, zone) => {
@@ -132,6 +140,7 @@ const WRITERS = {
 	text: asText(textLiteral),
 	search: asText(searchLiteral),
 	number,
+	wholeNumber,
 	date,
 	dateTime,
 	guid,

@@ -113,16 +113,17 @@ const listsOf = (codes: readonly ListedCode[]) => [...new Set(codes.map(({ looku
 
 /**
  * The query for codes that have a row, compared by the database as everywhere (letter case, trailing blanks, Turkish I). Cancelled rows count,
- * and so do uncommitted rows of other users.
+ * and so do uncommitted rows of other users. A name in a column that the database lacks is left out.
  */
-export function existsQuestion(codes: readonly ListedCode[]): string {
+export function existsQuestion(codes: readonly ListedCode[], lacks: readonly string[] = []): string {
 	const place = (index: number, from: Sql, name = sql`N''`) =>
 		sql`SELECT ${MARKED_ROW}, ${whole(index)} AS place, ${name} AS name WHERE EXISTS (SELECT 1 FROM ${from})`;
 	const all = [
 		...codes.map(({ lookup, code }, index) => {
 			const row = sql`${tableOf(lookup)} WHERE ${Sql.name(LOOKUPS[lookup].code)} = ${literal(code)}`;
 			const column = nameColumn(lookup);
-			return place(index, row, column === undefined ? undefined : sql`(SELECT MAX(${Sql.name(column)}) FROM ${row})`);
+			const isKnown = column !== undefined && !lacks.includes(column);
+			return place(index, row, isKnown ? sql`(SELECT MAX(${Sql.name(column)}) FROM ${row})` : undefined);
 		}),
 		...listsOf(codes).map((lookup, index) => place(LISTS - index, tableOf(lookup))),
 	];

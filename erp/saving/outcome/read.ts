@@ -109,6 +109,9 @@ const NO_RIGHT: ReadFailure = {
 	cause: 'configuration-invalid',
 };
 
+const MAYBE_NO_RIGHT =
+	"The text is the ERP’s own. The API user may lack the right to read by SQL (SqlVeriOkuV2): ask the ERP's dealer or administrator for it.";
+
 const CUT_SHORT: ReadFailure = {
 	reason: 'the answer was cut short',
 	remedy: 'Run it again; with a smaller Limit where that does not help.',
@@ -153,5 +156,10 @@ export function sqlRead(reply: Reply): SqlRead {
 	const { failure } = read;
 	if (NOT_THERE.has(failure.httpStatus ?? 0))
 		return { state: 'impossible', failure: { ...NO_METHOD, httpStatus: failure.httpStatus } };
-	return { state: isPassing(reply) ? 'silent' : 'impossible', failure };
+	if (isPassing(reply)) return { state: 'silent', failure };
+	// No server's text of the missing right is known.
+	return {
+		state: 'impossible',
+		failure: failure.refusal === 'other' ? { ...failure, remedy: MAYBE_NO_RIGHT } : failure,
+	};
 }

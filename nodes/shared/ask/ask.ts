@@ -21,6 +21,13 @@ export interface Unasked {
 	readonly lacks?: string;
 }
 
+/** The remedy where the database lacks a name. */
+export const LACKING = 'This build of the ERP keeps it elsewhere, or the API user may not see it: ask for that right.';
+
+/** What to do about a query without an answer: `again` if a retry may succeed. */
+export const remedyOf = ({ isPassing, remedy }: Unasked, again: string): string =>
+	isPassing || remedy === undefined ? again : remedy;
+
 interface Read<T> {
 	readonly ok: true;
 	readonly value: T;
@@ -73,7 +80,10 @@ export async function ask(
 	return await askWithout<Rows>(erp, async (lacks) => {
 		const asked = askedWithout(question, lacks);
 		if ('lost' in asked)
-			return { ok: false, why: `the database has no ${asked.lost}`, isPassing: false, lacks: asked.lost };
+			return {
+				...{ ok: false, why: `the database has no ${asked.lost}`, remedy: LACKING },
+				...{ isPassing: false, lacks: asked.lost },
+			};
 		const askedOnce = async (): Promise<Rows> => {
 			const time = budget.left(timeout) || 1;
 			const read = await askOnce(erp, asked.statement, { timeout: time });

@@ -13,7 +13,7 @@ type Chosen = Partial<Given<ReadParameters>>;
 /** Default maximum age of watched documents: the number of those that are never closed would keep growing. */
 const USUAL_DAYS = 180;
 
-const days = parameter('number', 'Last Days', 'Son gün', {
+const days = parameter('wholeNumber', 'Last Days', 'Son gün', {
 	...{ usual: true, placeholder: `e.g. ${USUAL_DAYS}` },
 	hint: `Older ones are not watched; ${USUAL_DAYS} without it`,
 });

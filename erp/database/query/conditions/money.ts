@@ -56,7 +56,7 @@ export const chequeCondition: Condition = {
 	},
 	needs: [cheques],
 	parameters: {
-		daysBefore: parameter('number', 'Days Before', 'Kaç gün önce', {
+		daysBefore: parameter('wholeNumber', 'Days Before', 'Kaç gün önce', {
 			...{ usual: true, placeholder: `e.g. ${USUAL_DAYS_BEFORE}` },
 			hint: `Days before the due date; ${USUAL_DAYS_BEFORE} without it, 0 is that day itself`,
 		}),

@@ -32,13 +32,13 @@ import {
 
 const parameters = {
 	warehouses: { ...warehouseNumbers, usual: true },
-	priceList: parameter('number', 'Price List', 'Fiyat liste no', {
+	priceList: parameter('wholeNumber', 'Price List', 'Fiyat liste no', {
 		usual: true,
 		numbersOf: 'priceList',
 		placeholder: 'e.g. 1',
 		hint: 'Number of the list; without it, items have no price',
 	}),
-	fullPriceList: parameter('number', 'Full Price List (İndirimsiz)', 'Fiyat liste no', {
+	fullPriceList: parameter('wholeNumber', 'Full Price List (İndirimsiz)', 'Fiyat liste no', {
 		numbersOf: 'priceList',
 		placeholder: 'e.g. 2',
 		hint: 'Beside Price List: the list with prices before the discount, which the shop crosses out',

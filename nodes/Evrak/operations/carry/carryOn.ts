@@ -1,10 +1,15 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 import type { OrderFile } from '../../../../erp/commerce/order/file';
-import { differenceOf, isShown, nextOfConversion, type ConversionStep } from '../../../../erp/commerce/order/plan';
+import {
+	ASK_AGAIN,
+	differenceFrom,
+	isShown,
+	nextOfConversion,
+	type ConversionStep,
+} from '../../../../erp/commerce/order/plan';
 import { serviceRemedy, takenTooMuch } from '../../../../erp/commerce/order/quantities';
 import { unwanted } from '../../../../erp/commerce/shop';
 import { SHOPS } from '../../../../erp/commerce/shops';
-import { minorNumber } from '../../../../erp/base/values/minor';
 import { requestOf } from './documents';
 import { drive, unread, type Plan } from './drive';
 import { dueFor, sentState } from './eDocument';
@@ -67,7 +72,7 @@ class Carrying {
 			(file) => nextOfConversion(file, choices),
 			async (invoice) => await sentState(run, choices, invoice),
 		);
-		if (!read.ok) return unread(read.why);
+		if (!read.ok) return unread(read, ASK_AGAIN);
 		const { file, next } = read.value;
 		if (!this.file) {
 			this.assertWanted(file);
@@ -99,9 +104,8 @@ class Carrying {
 	/** Before an invoice is sent: tells how it differs from its order, and asks which kind of e-document is due for its buyer. */
 	private async prepare(step: ConversionStep, file: OrderFile): Promise<void> {
 		if (!('invoice' in step) || this.due.has(step.invoice.guid)) return;
-		const difference = differenceOf(file) ?? 0n;
-		if (difference !== 0n)
-			this.report.warnings.push(`The invoices differ from the order by ${minorNumber(difference)}`);
+		const difference = differenceFrom(file);
+		if (difference) this.report.warnings.push(difference.words.replace(/^./, (letter) => letter.toUpperCase()));
 		const due = await dueFor(this.run, this.choices, step.invoice);
 		if (!due.ok) throw this.report.stop({ is: 'failed', ...due });
 		this.report.warnings.push(...due.warnings);

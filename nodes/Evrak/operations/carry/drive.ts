@@ -3,7 +3,8 @@
  * and whoever did it; the plan only says what is next.
  */
 import type { INodeExecutionData, NodeApiError } from 'n8n-workflow';
-import { ASK_AGAIN, type Refusal } from '../../../../erp/commerce/order/plan';
+import type { Refusal } from '../../../../erp/commerce/order/plan';
+import { remedyOf, type Unasked } from '../../../shared/ask/ask';
 import type { NodeErp } from '../../../shared/client/client';
 import { type Attempts, withAttempts } from '../../items/attempts';
 import { eachItem } from '../../items/eachItem';
@@ -14,9 +15,13 @@ import { DONE } from '../../write/guard/look';
 import type { Shown } from '../../write/send/beside';
 import { sendStep, type StepMade, type StepRequest, type StepRun, type StepStop } from './step';
 
-/** Where an order's file cannot be read. */
-export const unread = (why: string) =>
-	({ is: 'stop', reason: `the ERP did not say how the order stands: ${why}`, remedy: ASK_AGAIN }) as const;
+/** Where an order's file cannot be read; `again` is the remedy if a retry may succeed. */
+export const unread = (asked: Unasked, again: string) =>
+	({
+		is: 'stop',
+		reason: `the ERP did not say how the order stands: ${asked.why}`,
+		remedy: remedyOf(asked, again),
+	}) as const;
 
 /** Whether the ERP's data, as it was read for a plan, shows a step as done. */
 type Shows<Step> = (step: Step) => boolean;

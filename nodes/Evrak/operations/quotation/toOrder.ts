@@ -5,7 +5,7 @@ import { parse } from '../../../../erp/document/parse';
 import { type InputDraft, unreadDraft, unreadItem } from '../../../../erp/document/draft/inputDraft';
 import { cellText } from '../../../../erp/base/json/cell';
 import { daysQuestion, standingDay } from '../../../../erp/saving/readback/standingDay';
-import { ask } from '../../../shared/ask/ask';
+import { ask, remedyOf, type Unasked } from '../../../shared/ask/ask';
 import type { NodeErp } from '../../../shared/client/client';
 import { todayOn } from '../../../shared/today';
 import { readFields } from '../../form/fields';
@@ -19,8 +19,6 @@ import { QUOTATION_FIELDS, QUOTATION_MORE } from './form';
 const create = operationOf('order', 'create');
 
 const SALES_ORDERS = { table: orders, kinds: { sip_tip: 0, sip_cins: 0 } };
-
-const NO_RIGHT = 'The API user needs the right to read by SQL (SqlVeriOkuV2).';
 
 /** The order of the quotation that an item names, or why there is none. */
 async function draftOf(erp: NodeErp, item: number): Promise<InputDraft> {
@@ -36,14 +34,16 @@ async function draftOf(erp: NodeErp, item: number): Promise<InputDraft> {
 		if (form.issues.length > 0) return unreadDraft(create, [item], form.issues, { called: name });
 		const there = erp.to(settings.connection);
 		const timeout = lookTimeout(settings);
-		const unread = (why: string) =>
-			unreadDraft(create, [item], [{ message: `could not be read: ${why}`, remedy: NO_RIGHT }], { called: name });
+		const unread = (asked: Unasked) => {
+			const remedy = remedyOf(asked, 'Run it again when the ERP answers.');
+			return unreadDraft(create, [item], [{ message: `could not be read: ${asked.why}`, remedy }], { called: name });
+		};
 		const rows = await ask(there, quotationQuestion(series, number), timeout);
-		if (!rows.ok) return unread(rows.why);
+		if (!rows.ok) return unread(rows);
 		const account = cellText(rows.value[0] ?? {}, 'tkl_cari_kod');
 		const reference = chosen.reference ?? [series, number].filter(Boolean).join('-');
 		const days = await ask(there, daysQuestion(SALES_ORDERS, [{ account, reference }]), timeout);
-		if (!days.ok) return unread(days.why);
+		if (!days.ok) return unread(days);
 		const order = orderOfQuotation(rows.value, {
 			// An existing order of it is found under its own day.
 			day: standingDay(days.value, SALES_ORDERS, { account, reference }) ?? wanted,

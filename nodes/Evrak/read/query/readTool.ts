@@ -11,6 +11,7 @@ import { assertOnServer } from '../../items/onlyV17';
 import { usableSettings } from '../../items/settings';
 import { row } from '../../items/result';
 import { limitOf } from '../list';
+import { LACKING } from '../../../shared/ask/ask';
 import { withSchema, type Asking } from '../../../shared/ask/schemas';
 import { IF_SEVERAL } from './form';
 import { givenOf } from './given';
@@ -71,7 +72,7 @@ function assertAskable({ erp, item }: Asking, read: ComposedRead, input: Given<R
 export const lackingError = ({ erp, action, item }: Asking<Context>, lacks: string): NodeApiError =>
 	apiError(erp.context.getNode(), {
 		message: `${action} failed: the ERP’s database lacks ${lacks}`,
-		description: 'This build of the ERP keeps it elsewhere, or the API user may not see it: ask for that right.',
+		description: LACKING,
 		itemIndex: item,
 	});
 

@@ -53,7 +53,7 @@ export async function judgeCodes(erp: NodeErp, ask: Ask, codes: readonly ListedC
 			const answer: Answered<Members[]> =
 				part.length === 0
 					? { ok: true, value: [] }
-					: await ask(async (timeout) => await askOnce(erp, existsQuestion(part), { timeout }));
+					: await ask(async (timeout) => await askOnce(erp, existsQuestion(part, lacks), { timeout }));
 			return { part, answer, unknown: answer.unknown };
 		});
 		const { listed, names: found, empty } = existing(part, answer.ok ? answer.value : []);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {
-	differenceOf,
+	differenceFrom,
 	keyOfStep,
 	nextOfConversion,
 	type ConversionStep,
@@ -128,16 +128,29 @@ describe('the difference between an order and its invoices', () => {
 
 	it('is told in hundredths, and more than one for each line is too much', () => {
 		const all = [invoiced(299.97, 299.97), invoiced(299.97, 299.98), invoiced(100.1, 90)];
-		expect(all.map(differenceOf)).toEqual([0n, 1n, -1010n]);
+		expect(all.map(differenceFrom)).toMatchObject([undefined, { isRounding: true }, { isRounding: false }]);
+		expect(all[2] && differenceFrom(all[2])?.words).toBe('the invoices differ from the order by -10.1');
 		expect(all.map((file) => typeof next(file, { upTo: 'eDocument' }))).toEqual(['object', 'object', 'string']);
 		expect(typeof next(invoiced(100.1, 90), { upTo: 'eDocument', sendsAnyTotal: true })).toBe('object');
 	});
 
 	it('is not known where the ERP keeps no VAT of the order, or a part is not invoiced', () => {
-		expect(differenceOf(invoiced(undefined, 5))).toBeUndefined();
-		expect(
-			differenceOf(fileOf([{ ...line('a', 5, 2), gross: decimalOf(5) }], [note('n', 'a', 2, 'F')])),
-		).toBeUndefined();
+		expect(differenceFrom(invoiced(undefined, 5))).toBeUndefined();
+		const part = fileOf([{ ...line('a', 5, 2), gross: decimalOf(5) }], [note('n', 'a', 2, 'F')]);
+		expect(differenceFrom(part)).toBeUndefined();
+	});
+
+	it('is any where the invoice is in another currency, as far as both are known', () => {
+		const inCurrency = (ordered: number | undefined, currency: number | undefined) => ({
+			...invoiced(100, 100),
+			currency: ordered,
+			invoices: [invoice('F', { total: decimalOf(100), currency })],
+		});
+		const other = inCurrency(1, 0);
+		expect(differenceFrom(other)?.words).toBe('invoice F 1 is in currency 0, and the order in currency 1');
+		expect(typeof next(other, { upTo: 'eDocument' })).toBe('string');
+		for (const file of [inCurrency(1, 1), inCurrency(undefined, 1), inCurrency(1, undefined)])
+			expect(differenceFrom(file)).toBeUndefined();
 	});
 });
 

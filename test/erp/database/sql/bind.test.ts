@@ -63,6 +63,7 @@ const VALUES: Readonly<Record<SqlType, fc.Arbitrary<unknown>>> = {
 	text,
 	search: text,
 	number,
+	wholeNumber: fc.nat(),
 	date: day,
 	dateTime: day,
 	guid: fc.uuid(),

@@ -24,6 +24,12 @@ describe('a question to the database', () => {
 		['rows without the last one', rows(ROW), 'cutShort', { remedy: expect.stringContaining('Run it again') }],
 		['no such verb', answered('', 405), 'impossible', { httpStatus: 405, cause: 'configuration-invalid' }],
 		['a refusal', refused('Invalid column name'), 'impossible', { reason: 'Invalid column name', refusal: 'schema' }],
+		[
+			'a refusal in other words',
+			refused('Yetki yok'),
+			'impossible',
+			{ remedy: expect.stringContaining('right to read by SQL') },
+		],
 		['a refusal of a server that broke', refused('Invalid column name', 500), 'silent', { httpStatus: 500 }],
 		['a time-out', refused('MikroAPI - TimeOut'), 'silent', { timedOut: true }],
 		['a refused login', refused('Şifre Hatalı'), 'silent', { cause: 'credential-invalid' }],

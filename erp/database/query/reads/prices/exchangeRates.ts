@@ -16,7 +16,7 @@ export const exchangeRates = composedRead({
 		'Exchange rates of the ERP by currency and day: buying and selling, of banks and in cash (döviz kurları)',
 	parameters: {
 		...periodParameters(['İlk tarih', 'Son tarih'], { usual: true }, 'today'),
-		currencyNumber: parameter('number', 'Currency (Döviz)', 'Döviz numarası', {
+		currencyNumber: parameter('wholeNumber', 'Currency (Döviz)', 'Döviz numarası', {
 			placeholder: 'e.g. 1',
 			hint: 'Number of one currency in the ERP; all without it',
 		}),

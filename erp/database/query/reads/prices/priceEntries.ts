@@ -37,19 +37,19 @@ interface Asked {
 }
 
 /**
- * A value of the list's own entry `x` for an item: the warehouse's before that of all warehouses, the newest first. `price` chooses the entry of
- * that price, whatever its unit.
+ * A value of the list's own entry `x` for an item: the warehouse's before that of all warehouses, then the unit's own, then the newest. `price`
+ * chooses among the entries of that price, also of other units.
  */
 export function ofEntry(db: Database, { item, list, warehouse, unit }: Asked, value: Sql, price?: Sql): Sql {
 	if (!db.has(priceEntries)) return sql`CAST(NULL AS float)`;
-	const isMeant = price
-		? sql`x.sfiyat_fiyati = ${price}`
-		: sql`x.sfiyat_fiyati > 0 AND ${unitOf(db, sql`x`)} = ${unit}`;
+	const isOfUnit = sql`${unitOf(db, sql`x`)} = ${unit}`;
+	const isMeant = price ? sql`x.sfiyat_fiyati = ${price}` : sql`x.sfiyat_fiyati > 0 AND ${isOfUnit}`;
 	return sql`
 		(SELECT TOP 1 ${value} FROM ${db.table(priceEntries)} x
 			WHERE x.sfiyat_stokkod = ${item} AND x.sfiyat_listesirano = ${list} AND ISNULL(x.sfiyat_deposirano, 0) IN (0, ${warehouse})
 				AND ISNULL(x.sfiyat_odemeplan, 0) = 0 AND ${isMeant} AND ISNULL(x.sfiyat_iptal, 0) = 0
-			ORDER BY CASE WHEN ISNULL(x.sfiyat_deposirano, 0) = ${warehouse} THEN 0 ELSE 1 END, ${newestFirst(sql`x`)})`;
+			ORDER BY CASE WHEN ISNULL(x.sfiyat_deposirano, 0) = ${warehouse} THEN 0 ELSE 1 END,
+				CASE WHEN ${isOfUnit} THEN 0 ELSE 1 END, ${newestFirst(sql`x`)})`;
 }
 
 /** The currency of an entry of a price, by number. */

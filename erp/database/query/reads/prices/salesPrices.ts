@@ -36,7 +36,9 @@ const parameters = {
 	}),
 	priceWarehouse,
 	paymentPlan: parameter('number', 'Payment Plan (Ödeme)', 'Ödeme planı no', { hint: 'Of entries only; 0 is cash' }),
-	unitPointer: parameter('number', 'Unit (Birim)', 'Birim pointer', { hint: 'Number of the unit on the item card' }),
+	unitPointer: parameter('wholeNumber', 'Unit (Birim)', 'Birim pointer', {
+		hint: 'Number of the unit on the item card',
+	}),
 	changedSince,
 } as const;
 

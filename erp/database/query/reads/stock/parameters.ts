@@ -40,7 +40,7 @@ export const warehouseNumbers = parameter('numberList', 'Warehouses (Depo)', 'De
 });
 
 /** The warehouse whose prices have precedence. */
-export const priceWarehouse = parameter('number', 'Warehouse (Depo)', 'Depo no', {
+export const priceWarehouse = parameter('wholeNumber', 'Warehouse (Depo)', 'Depo no', {
 	hint: 'Its price comes before others',
 	numbersOf: 'warehouse',
 	unless: 0,

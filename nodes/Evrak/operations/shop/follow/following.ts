@@ -30,7 +30,7 @@ import { withValue } from '../../../write/send/check';
 import { requestPreview } from '../../../write/send/pipeline';
 import type { Write } from '../../../write/stages';
 import { itemError } from '../../itemEnd';
-import { drive, type Plan } from '../../carry/drive';
+import { drive, type Plan, unread } from '../../carry/drive';
 import { readAndPlan } from '../../carry/reading';
 import { stepWrite, type StepRequest, type StepRun, type StepStop } from '../../carry/step';
 import type { DueOrder } from '../orders';
@@ -158,7 +158,7 @@ export class Following {
 		const { undue, settings, order } = this.due;
 		const { series, number } = document;
 		const read = await this.read(document, (file) => nextOfEnd(file, order));
-		if (!read.ok) return { is: 'stop', reason: `the ERP did not say how the order stands: ${read.why}`, remedy: AGAIN };
+		if (!read.ok) return unread(read, AGAIN);
 		const { next, file } = read.value;
 		const shows = () => file.lines.length === 0;
 		const done = (outcome: string, reason?: string): FollowPlan => ({

@@ -48,6 +48,18 @@ describe('the VAT of a line', () => {
 			'line_items[0].total_tax (A) has VAT of 25.00 in 125.00, and at 20% it is 20.83',
 		));
 
+	it.each([
+		[25, 10],
+		[1, 2],
+	])('is refused where lines state %i and %i, and the order the 20 and 10 of their rate', (a, b) => {
+		const lines = [wooLine(1, 'A', 100, 20, a), wooLine(2, 'B', 50, 20, b)];
+		const order = wooOf(lines, { total: '180.00', total_tax: '30.00' });
+		const rates = (order.tax_lines as object[]).map((rate) => ({ ...rate, tax_total: '30.00' }));
+		expect(booked(wooCommerce, { ...order, tax_lines: rates })).toContain(
+			`line_items[0].total_tax (A) has VAT of ${a}.00`,
+		);
+	});
+
 	it('is refused of shipping and of a charge of another shop', () => {
 		expect(booked(shopify, shopifyOf([shopifyLine('A', 120, 20, 20)], [shopifyParcel(60, 20, 5)]))).toContain(
 			'shipping_lines[0].tax_lines has VAT of 5.00 in 60.00, and at 20% it is 10.00',

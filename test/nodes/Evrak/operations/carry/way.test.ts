@@ -63,3 +63,16 @@ describe('an order with a fee that is a service', () => {
 		expect(ran.error?.description).not.toMatch(/no goods/);
 	});
 });
+
+it.each<[string, object, RegExp]>([
+	['is refused', { sqlRight: false }, /may lack the right to read by SQL/],
+	['is not there', { hide: ['SIPARISLER'] }, /or the API user may not see it/],
+	['finds no answer', {}, /Run it again when the ERP answers/],
+])('says what to do where the question for the order %s', async (_, options, remedy) => {
+	const other = await bench(options);
+	if (Object.keys(options).length === 0) await other.erp.faults(...Array<string>(9).fill('502-lost'));
+	const ran = await other.evrak(carryOn('invoice'), ordered('1'));
+	await other.close();
+	expect(ran.error?.message).toContain('the ERP did not say how the order stands');
+	expect(ran.error?.description).toMatch(remedy);
+});

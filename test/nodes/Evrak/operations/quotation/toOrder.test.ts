@@ -134,3 +134,9 @@ it('refuses what is not there, closed, out of date, delivered in part or of two 
 	const twofold = await quoted({}, [{ ...LINES[0], tkl_Brut_fiyat: 120 }]);
 	expect(await refused(twofold)).toMatch(/unit price 99.99 and the gross price 120/);
 });
+
+it('says that the ERP did not answer where it did not, and nothing of a right', async () => {
+	const number = await quoted();
+	await erp.erp.faults(...Array<string>(9).fill('502-lost'));
+	expect(await refused(number)).toMatch(/could not be read: HTTP 502.*Run it again when the ERP answers/);
+});

@@ -62,6 +62,28 @@ describe('Item: Get Prices, those that apply', () => {
 		]);
 	});
 
+	it.each([[''], [FUNCTION]])(
+		'tells the currency of its own unit where another unit costs the same number (without "%s")',
+		async (hidden) => {
+			const erp = await trading({ hide: hidden === '' ? [] : [hidden] });
+			enter(erp, { item: 'STK003', list: 1, price: 100 });
+			enter(erp, { item: 'STK003', list: 1, price: 100, unit: 2, currency: 2, day: 9 });
+			const askedFor = async (unitPointer: string) =>
+				rowsOf(
+					await erp.evrak(prices({ items: 'STK003', priceLists: '1', filters: { unitPointer } })),
+					...['price', 'currencyNumber', 'updatedAt'],
+				);
+			expect(await askedFor('1')).toEqual([[100, 0, '2026-01-01T10:00:00.000']]);
+			expect(await askedFor('2')).toEqual([[100, 2, '2026-01-09T10:00:00.000']]);
+		},
+	);
+
+	it.each(['-1', '1.5'])('refuses unit %s, which counts nothing', async (unitPointer) => {
+		const erp = await trading();
+		const { error } = await erp.evrak(prices({ items: 'STK001', filters: { unitPointer } }));
+		expect(error?.message).toContain(`Unit (Birim) "${unitPointer}" is not a whole number from 0 on`);
+	});
+
 	it('says that the currency is not known where another list stands in', async () => {
 		const erp = await trading();
 		const rows = await erp.evrak(prices({ items: 'STK001', priceLists: '2, 3' }));

@@ -202,6 +202,18 @@ describe('lists that cannot be asked', () => {
 		);
 	});
 
+	it.each(['STOKLAR.sto_isim', 'CARI_HESAPLAR.cari_unvan1'])(
+		'are only those without the code: %s is a name',
+		async (name) => {
+			await within({ hide: [name] }, async (at) => {
+				const input = items(order(1, GOOD), order(2, { ...GOOD, sip_depono: 99 }));
+				const { items: rows, errors } = await at.evrak(SAVE, input, CONTINUE);
+				expect(rows.map(({ json }) => json.warnings)).toEqual([undefined]);
+				expect(errors.map(({ error }) => error?.message)).toEqual([expect.stringContaining('"99" is none')]);
+			});
+		},
+	);
+
 	it('alone are left out: the others are checked', async () => {
 		await within({ hide: ['PROJELER'] }, async (at) => {
 			const input = items(order(1, GOOD), order(2, { ...GOOD, sip_depono: 99 }));
