@@ -3,6 +3,7 @@ import type { Operation } from '../../../../erp/catalogue/types';
 import {
 	belowZero,
 	emptyLines,
+	endsEarly,
 	oneSidedTransfers,
 	oppositeSigns,
 	undated,
@@ -118,6 +119,25 @@ describe('an agreed price', () => {
 			expect.stringMatching(/^Line 1: Start Date /),
 			expect.stringMatching(/^Line 1: End Date /),
 		]);
+	});
+
+	it.each([
+		['salesCondition', 'create', 'satirlar'],
+		['purchaseCondition', 'create', 'satirlar'],
+		['personnel', 'createLeave', undefined],
+	])('of a %s never ends before it begins', (resource, name, lines) => {
+		const known = operation(resource, name);
+		const [from, to] = ['startDate', 'endDate'].map(
+			(role) => known.body.fields.find((one) => one.role === role)?.path ?? '',
+		);
+		const told = (start: string, end: string) => {
+			const row = { [from ?? '']: start, [to ?? '']: end };
+			return endsEarly(docOf(known, lines === undefined ? row : { [lines]: [row] }));
+		};
+		expect(told('31.12.2026', '01.12.2026')).toMatchObject([
+			{ message: expect.stringMatching(/^is 2026-12-01, which is before Start Date .*, 2026-12-31$/) as unknown },
+		]);
+		expect([told('01.12.2026', '01.12.2026'), told('01.12.2026', ''), told('', '01.12.2026')]).toEqual([[], [], []]);
 	});
 
 	it('is no other document’s', () => {

@@ -55,11 +55,12 @@ function read(server: Server, how: How = {}) {
 describe('after a full first page one of 1,000 rows is asked for', () => {
 	it.each<[string, Server, How, string]>([
 		['not after a short one', { records: 99 }, {}, '100:0'],
-		['which holds the whole list: the next page shows it', { records: 730 }, {}, '100:0 1000:0 100:7'],
+		['which holds the whole list: the next page shows it', { records: 730 }, {}, '100:0 1000:0 730:1'],
 		['or as is wanted', { records: 2_500 }, { limit: 300 }, '100:0 300:0'],
 		['not where the size is given', { records: 250 }, { most: undefined }, '100:0 100:1 100:2'],
 		['not where it could take a tenth of its time', { records: 250, slow: 0.000_101 }, {}, '100:0 100:1 100:2'],
-		['though it takes nearly that', { records: 250, slow: 0.000_099 }, {}, '100:0 1000:0 100:2'],
+		['though it takes nearly that', { records: 250, slow: 0.000_099 }, {}, '100:0 1000:0 250:1'],
+		['of one that gives some more', { records: 400, cap: 250 }, {}, '100:0 1000:0 250:1'],
 		['once, of a server that fails at it', { records: 250, bears: 500 }, {}, '100:0 1000:0 100:1 100:2'],
 	])('%s', (_, server, how, asked) => {
 		const { records, lost, stopped, asked: pages } = read(server, how);

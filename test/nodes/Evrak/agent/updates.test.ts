@@ -135,6 +135,13 @@ describe('an update of an agent', () => {
 		expect(writesIn(erp)).toEqual([]);
 	});
 
+	it('counts no cancelled lines, also where it names two orders', async () => {
+		const [one, two] = [await saved(line(), line({ sip_miktar: 2, sip_tutar: 200 })), await saved(line())];
+		erp.erp.db.run('UPDATE SIPARISLER SET sip_iptal = 1 WHERE lower(sip_Guid) = lower(?)', [String(one.guids[1])]);
+		const lines = [one, two].map(({ guids: [sip_Guid] }) => ({ sip_Guid, sip_aciklama: 'acele' }));
+		expect(await updated(...lines)).toContain('"allowed":1');
+	});
+
 	it('moves no order to another account or series', async () => {
 		const [sip_Guid] = (await saved(line())).guids;
 		expect(await updated({ sip_Guid, sip_musteri_kod: '120.01.002' })).toMatch(/not among the Accounts/);
@@ -155,7 +162,7 @@ describe('an update of an agent', () => {
 			const orders = { satirlar: [{ sip_Guid, sip_miktar: 10, sip_aciklama: 'acele' }] };
 			const preview = await ask({ orders });
 			expect(confirmationIn(preview).preview_text).toBe(
-				'Update order: changes series AI number 1 of "Örnek Ünvan A.Ş." (120.01.001): 900.00 TRY without VAT before, 1,000.00 TRY without VAT afterwards; line "STK001": Quantity (Miktar) "9" → "10", Description (Açıklama) "" → "acele"; but Line 1: Quantity (Miktar), sip_miktar changes without Line Amount (Tutar), sip_tutar and VAT Amount (KDV Tutarı), sip_vergi: whether the ERP calculates anew is not known. Give the whole worth of the line, or look at it in the ERP',
+				'Update order: changes series AI number 1 of "Örnek Ünvan A.Ş." (120.01.001): 900.00 TRY without VAT before, 1,000.00 TRY without VAT afterwards; line "STK001": Quantity (Miktar) "9" → "10", Description (Açıklama) "" → "acele"; warning: Line 1: Quantity (Miktar), sip_miktar changes without Line Amount (Tutar), sip_tutar and VAT Amount (KDV Tutarı), sip_vergi: whether the ERP calculates anew is not known. Give the whole worth of the line, or look at it in the ERP',
 			);
 			expect(writesIn(erp)).toEqual([]);
 			expect(await ask({ orders, ...confirmationIn(preview) })).toContain('"outcome":"saved"');
