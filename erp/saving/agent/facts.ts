@@ -35,6 +35,8 @@ export interface WriteFacts {
 	/** Number of lines in the request, including empty ones. */
 	readonly lineCount: number;
 	readonly reckoning: Reckoning;
+	/** Members that are no fields of the method, which are sent as they are: columns of the user's own, and unknown ones. */
+	readonly others: ReadonlyArray<{ readonly name: string; readonly value: unknown; readonly line?: number }>;
 	/** Notes of the document. */
 	readonly remarks?: unknown;
 	/** Documents of the ERP that the write changes; absent where it creates a new one, or the ERP was not queried. */
@@ -58,9 +60,16 @@ export function writeFacts(doc: Doc): WriteFacts {
 			return isBlank(value) ? [] : [{ field, value, ...lineAt(index) }];
 		}),
 	);
+	const known = new Set(operation.body.fields.map(({ path }) => path.split('.')[0]));
+	const others = holdersOf(doc).flatMap((holder, index) =>
+		Object.entries(holder)
+			.filter(([name, value]) => !known.has(name) && !isBlank(value))
+			.map(([name, value]) => ({ name, value, ...lineAt(index) })),
+	);
 	return {
 		operation,
 		values,
+		others,
 		lineCount: lines.length,
 		codes: namedCodes(doc),
 		reckoning: reckoningOf(doc),

@@ -3,11 +3,12 @@ import { filledColumns, kindQuestions } from '../../catalogue/kinds';
 import type { DocumentKind } from '../../catalogue/kinds/types';
 import type { Role } from '../../catalogue/roles';
 import type { Field, Operation } from '../../catalogue/types';
-import { memberAt, type Members } from '../../base/json/members';
+import { isMembers, memberAt, type Members } from '../../base/json/members';
 import { minorNumber, sumOfMinor, toMinor, type Minor } from '../../base/values/minor';
 import { LOCAL_CURRENCY } from '../../base/text/currency';
 import { plainTextOf, shown as shownAsIs } from '../../base/text/text';
 import { formatDecimal, multiply } from '../../base/values/decimal';
+import { USER_TABLE } from '../../document/userTable';
 import type { VatEntry } from '../../document/vat/table';
 import { accountsOf, type Change, type NamedValue, type WriteFacts } from './facts';
 import { reckonLine, roleOf, subjectOf, vatsOf, type ReckonedLine, type Reckoning } from './reckoning';
@@ -63,11 +64,34 @@ const TOLD: ReadonlySet<Role | undefined> = new Set<Role>([
 	...(['currency', 'rate', 'position', 'version'] as const),
 ]);
 
+/** A value; of a nested one each row in brackets, with the names of its members. */
 function valueText({ codes }: Pick<Field, 'codes'>, value: unknown): string {
-	const text = typeof value === 'object' ? JSON.stringify(value) : plainTextOf(value);
+	if (Array.isArray(value)) return value.map((element) => valueText({}, element)).join(', ');
+	if (isMembers(value))
+		return `(${Object.entries(value)
+			.map(([name, member]) => `${plain(name)} ${valueText({}, member)}`)
+			.join(', ')})`;
+	const text = plainTextOf(value);
 	const [, turkish] = codes?.find(([code]) => code === text) ?? [];
 	const cut = text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 	return [shown(cut), turkish].filter(Boolean).join(' ');
+}
+
+/** Remarks and members that are no fields of the method. */
+function besideText({ remarks, others }: WriteFacts): string[] {
+	const texts = Array.isArray(remarks) ? remarks.map((one) => (isMembers(one) ? one.aciklama : one)) : remarks;
+	return [
+		...(remarks === undefined ? [] : [`Remarks (Açıklamalar) ${valueText({}, texts)}`]),
+		...others.map(({ name, value, line }) =>
+			[
+				line === undefined ? '' : `line ${line}:`,
+				name === USER_TABLE ? 'User Table (user_tablo)' : plain(name),
+				valueText({}, value),
+			]
+				.filter(Boolean)
+				.join(' '),
+		),
+	];
 }
 
 const namedValueText = ({ field, value }: NamedValue): string => `${formLabel(field)} ${valueText(field, value)}`;
@@ -227,11 +251,11 @@ export function summaryText(facts: WriteFacts, names: ReadonlyMap<string, string
 		...(kind === undefined ? [] : [kind]),
 		...identityText(facts),
 		...shared.map(namedValueText),
-		...(facts.remarks === undefined ? [] : [`Remarks (Açıklamalar) ${valueText({}, facts.remarks)}`]),
+		...besideText(facts),
 		...linesText(reckoning, own),
 		...amount,
 	];
-	const all = isUpdate ? changesText(facts, nameOf) : whole;
+	const all = isUpdate ? [...changesText(facts, nameOf), ...besideText(facts)] : whole;
 	const who = accounts.length > 0 && !isUpdate ? ` for ${accounts.slice(0, NAMED_LINES).join(', ')}` : '';
 	return `${operation.action}${who}: ${all.join(', ')}`;
 }

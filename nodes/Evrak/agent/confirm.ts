@@ -64,7 +64,7 @@ async function previewText(erp: NodeErp, { planned }: Run, rows: readonly INodeE
 	const rates = table && 'entries' in table ? table.entries : [];
 	const texts = planned.map((facts) => summaryText(facts, names, rates));
 	const later = rows.flatMap(laterSteps);
-	const warnings = warningsOf(rows).map((text) => `but ${text}`);
+	const warnings = warningsOf(rows).map((text) => `warning: ${text}`);
 	return [...texts, ...deletedTexts(rows), ...(later.length > 0 ? [`then ${later.join(', ')}`] : []), ...warnings].join(
 		'; ',
 	);

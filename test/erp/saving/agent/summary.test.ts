@@ -58,14 +58,12 @@ describe('the preview of a document', () => {
 			'100.00 in currency 1 without VAT, at a rate of 40 4,000.00 TRY',
 		],
 		['a second unit', { sip_birim_pntr: 2 }, '1 line (1 of unit 2 × "A"), 100.00 TRY'],
-		['a charge', { sip_masraf_1: 300 }, '400.00 TRY without VAT'],
 		[
-			'dates',
-			{ sip_tarih: '20.11.2026', sip_teslim_tarih: '25.11.2026' },
-			'Order Date (Tarih) "20.11.2026", Delivery (Teslim) "25.11.2026"',
+			'columns of the user’s own',
+			{ user_tablo: [{ renk: 'mavi', boy: 3 }] },
+			'line 1: User Table (user_tablo) (renk "mavi", boy "3")',
 		],
-		['the payment plan', { sip_opno: 30 }, '"30", 1 line'],
-		['the address', { sip_adresno: 2 }, '"2", 1 line'],
+		['a member that nobody knows', { sip_yok: 'x' }, 'line 1: sip_yok "x"'],
 	])('tells %s', (_, change, text) => {
 		const order = operationOf('order', 'create');
 		const line = { sip_stok_kod: 'A', sip_miktar: 1, sip_b_fiyat: 100, sip_doviz_cinsi: 0, ...change };
@@ -80,6 +78,14 @@ describe('the preview of a document', () => {
 		];
 		expect(summaryText(writeFacts(docOf(operationOf('order', 'create'), { satirlar })), new Map(), [])).toBe(
 			'Create order: Order Date (Tarih) "20.11.2026", 2 lines (1 × "A": 5.00 [Warehouse (Depo) "1"], 1 × "B": 5.00 [Warehouse (Depo) "2"]), 10.00 TRY without VAT',
+		);
+	});
+
+	it('tells remarks as they are read', () => {
+		const remarks = [{ aciklama: 'kapıda öde' }, { aciklama: 'ikinci "satır"' }];
+		const order = { satirlar: [{ sip_stok_kod: 'A' }], evrak_aciklamalari: remarks };
+		expect(summaryText(writeFacts(docOf(operationOf('order', 'create'), order)), new Map(), [])).toContain(
+			`Remarks (Açıklamalar) "kapıda öde", "ikinci 'satır'", 1 line`,
 		);
 	});
 

@@ -146,10 +146,7 @@ describe('of the documents of a run, one repeats another', () => {
 	it.each<[string, Recognition, Partial<Safety>]>([
 		['another value', at('R-2'), {}],
 		['another day', { ...at('R-1', { day: '2026-11-21' }), key: 'k2' }, {}],
-		['another account', { ...at('R-1', { account: '121' }), key: 'k2' }, {}],
 		['another company', foreign, {}],
-		['no target', { key: 'k2' }, {}],
-		['no wish to be found', { ...at('R-1'), key: 'http://erp|FIRMA01|order|o' }, { guard: false }],
 	])('but not with %s', (_, other, of) =>
 		expect(told(document('A', at('R-1')), document('B', other, of))).toEqual([undefined, undefined]),
 	);

@@ -162,7 +162,7 @@ describe('an update of an agent', () => {
 			const orders = { satirlar: [{ sip_Guid, sip_miktar: 10, sip_aciklama: 'acele' }] };
 			const preview = await ask({ orders });
 			expect(confirmationIn(preview).preview_text).toBe(
-				'Update order: changes series AI number 1 of "Örnek Ünvan A.Ş." (120.01.001): 900.00 TRY without VAT before, 1,000.00 TRY without VAT afterwards; line "STK001": Quantity (Miktar) "9" → "10", Description (Açıklama) "" → "acele"; but Line 1: Quantity (Miktar), sip_miktar changes without Line Amount (Tutar), sip_tutar and VAT Amount (KDV Tutarı), sip_vergi: whether the ERP calculates anew is not known. Give the whole worth of the line, or look at it in the ERP',
+				'Update order: changes series AI number 1 of "Örnek Ünvan A.Ş." (120.01.001): 900.00 TRY without VAT before, 1,000.00 TRY without VAT afterwards; line "STK001": Quantity (Miktar) "9" → "10", Description (Açıklama) "" → "acele"; warning: Line 1: Quantity (Miktar), sip_miktar changes without Line Amount (Tutar), sip_tutar and VAT Amount (KDV Tutarı), sip_vergi: whether the ERP calculates anew is not known. Give the whole worth of the line, or look at it in the ERP',
 			);
 			expect(writesIn(erp)).toEqual([]);
 			expect(await ask({ orders, ...confirmationIn(preview) })).toContain('"outcome":"saved"');
