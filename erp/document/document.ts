@@ -104,7 +104,7 @@ export function prepareDocument(draft: Draft, number: number, asked: Checking): 
 	const { body, kind } = operation;
 	const checking = { ...asked, clears: canClear(operation) };
 	const name = nameOf(number, draft);
-	const report = new Report(operation, asked.onlyKnownFields);
+	const report = new Report(operation, asked);
 	report.issues.push(...issues, ...(spelling?.issues ?? []));
 	report.warnings.push(...(spelling?.warnings ?? []));
 	const made = (doc: Doc, found: readonly Issue[], warnings: readonly string[]): Document => ({

@@ -10,6 +10,8 @@ import type { Conventions } from './convert/values';
 export interface Checking extends Conventions {
 	/** Refuse unknown members instead of warning. */
 	readonly onlyKnownFields: boolean;
+	/** What to do about a required field without a value, if the user's form does not show it at once. */
+	readonly whereGiven?: (field: Field) => string | undefined;
 }
 
 const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;
@@ -23,7 +25,7 @@ export class Report {
 
 	constructor(
 		private readonly operation: Operation,
-		private readonly onlyKnownFields: boolean,
+		private readonly checking: Checking,
 	) {}
 
 	/** Adds an issue of the document, or of one of its lines, counted from 1. */
@@ -58,7 +60,7 @@ export class Report {
 			const isNamed = this.issues.some((other) => other.field === name && (other.line ?? line) === line);
 			if (isNamed) continue;
 			if (isEmpty) this.add('is an empty list', 'Give at least one element of it.', line, name);
-			else this.add('is missing', 'Give a value for it.', line, name);
+			else this.add('is missing', this.checking.whereGiven?.(field) ?? 'Give a value for it.', line, name);
 		}
 	}
 
@@ -73,7 +75,7 @@ export class Report {
 				if (this.operation.body.unknown) return;
 				// Each table has its own columns.
 				if (this.operation.rawRows) return;
-				if (!this.onlyKnownFields) return warn(`${path} is sent as given; ${hint}`);
+				if (!this.checking.onlyKnownFields) return warn(`${path} is sent as given; ${hint}`);
 				const message = `is not a known member of ${this.operation.method}; ${hint}`;
 				this.add(message, 'Correct the name, or switch off the option Only Known Fields.', line, path);
 			},

@@ -18,3 +18,12 @@ export const setClock = (iso: string): void => void jest.useFakeTimers({ now: ne
 export const atNoon = (): void => setClock('2026-11-20T09:00:00Z');
 
 export const realClock = (): void => void jest.useRealTimers();
+
+/** Has timers of exactly so many milliseconds go off at once, until `jest.restoreAllMocks()`: those between two lookups of the product. */
+export function skipWaits(milliseconds: number): void {
+	const { setTimeout: wait } = globalThis;
+	jest
+		.spyOn(globalThis, 'setTimeout')
+		.mockImplementation(((run: () => void, time?: number, ...more: []) =>
+			wait(run, time === milliseconds ? 0 : time, ...more)) as typeof setTimeout);
+}

@@ -133,23 +133,3 @@ export function parseJson(text: string): unknown {
 		return undefined;
 	}
 }
-
-/** How many times JSON may be wrapped as text in JSON. */
-const MAX_WRAPS = 3;
-
-/**
- * The beginning of a JSON list, object or text. A GUID in braces does not match: saves are answered by GUIDs, and a parser that fails is slow.
- */
-const MAY_BE_JSON = /^\s*(?:["[]|\{\s*["}])/;
-
-/** Unwraps a text of JSON, such as `Data: "{\"evrakno_sira\":17}"`; any other value is returned as it is. */
-export function opened(value: unknown): unknown {
-	let inner = value;
-	for (let level = 0; level < MAX_WRAPS && typeof inner === 'string'; level++) {
-		if (!MAY_BE_JSON.test(inner)) return inner;
-		const parsed = parseJson(inner.trim());
-		if (parsed === undefined) return inner;
-		inner = parsed;
-	}
-	return inner;
-}

@@ -1,7 +1,7 @@
 import { memoized } from '../../base/values/memoized';
 import { meaningOf } from '../../catalogue/roles';
 import type { Field } from '../../catalogue/types';
-import { type Doc, holdersOf, valueOf } from '../doc';
+import { type Doc, holdersOf, lineAt, valueOf } from '../doc';
 import { isBlank, type Members, memberAt } from '../../base/json/members';
 import { listed, plainTextOf } from '../../base/text/text';
 import type { Issue } from '../../base/values/problem';
@@ -131,20 +131,39 @@ export function unpriced(doc: Doc): string[] {
 	return [`${which} ${field}: the document counts ${blank.length === 1 ? 'it' : 'them'} as 0`];
 }
 
-const validityOf = memoized((fields: readonly Field[]) => ({
-	start: fields.find(({ role, onLine }) => role === 'startDate' && onLine),
-	end: fields.find(({ role, onLine }) => role === 'endDate' && onLine),
+const periodOf = memoized((fields: readonly Field[]) => ({
+	start: fields.find(({ role }) => role === 'startDate'),
+	end: fields.find(({ role }) => role === 'endDate'),
 }));
 
 /** Warning for agreed prices without a first or last day: the ERP may not apply them on any day. */
 export function undated({ operation: { kind, body }, lines }: Doc): string[] {
-	const { start, end } = validityOf(body.fields);
+	const { start, end } = periodOf(body.fields);
 	if (kind !== 'save' || !start || !end) return [];
 	return [start, end].flatMap((field) => {
 		const blank = lines.flatMap((line, index) => (isBlank(line[field.name]) ? [String(index + 1)] : []));
 		if (blank.length === 0) return [];
 		return [
 			`Line ${listed(blank, 10)}: ${fieldName(field)} is blank, and on which days the ERP takes such a price is not known`,
+		];
+	});
+}
+
+/** Refuses a price or a leave that ends before it begins: it would be of no day. */
+export function endsEarly(doc: Doc): Issue[] {
+	const { kind, body } = doc.operation;
+	const { start, end } = periodOf(body.fields);
+	if (kind !== 'save' || !start || !end) return [];
+	return holdersOf(doc).flatMap((holder, index): Issue[] => {
+		const [from, to] = [start, end].map(({ path }) => dayOfMoment(memberAt(holder, path), 'UTC'));
+		if (from === undefined || to === undefined || to >= from) return [];
+		return [
+			{
+				...lineAt(index),
+				field: fieldName(end),
+				message: `is ${to}, which is before ${fieldName(start)}, ${from}`,
+				remedy: 'Exchange the two.',
+			},
 		];
 	});
 }

@@ -7,6 +7,7 @@ import { sideWarnings } from './direction';
 import {
 	belowZero,
 	emptyLines,
+	endsEarly,
 	farFromYear,
 	oneSidedTransfers,
 	oppositeSigns,
@@ -36,7 +37,7 @@ const RULES: {
 	/** Sent with warnings. */
 	readonly warnings: ReadonlyArray<Rule<string>>;
 } = {
-	refused: [zeroPayments, excessDiscounts, oppositeSigns, typeIssues],
+	refused: [zeroPayments, excessDiscounts, oppositeSigns, typeIssues, endsEarly],
 	unusual: [unrated, farFromYear, oneSidedTransfers],
 	warnings: [undated, unpriced, halfContra, zeroVoucher, rateOfOne, belowZero, emptyLines, sideWarnings, outsideYear],
 };

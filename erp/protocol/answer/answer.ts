@@ -3,7 +3,6 @@ import { isBlank, isMembers, type Members } from '../../base/json/members';
 import { excerptOf } from '../../base/text/excerpt';
 import { plainTextOf } from '../../base/text/text';
 import { type AnswerRow, readRow } from './answerRow';
-import { type AnswerFile, fileIn } from './file';
 
 /** A server's answer, parsed without trusting the HTTP status. */
 export interface Answer {
@@ -14,12 +13,12 @@ export interface Answer {
 	readonly body: unknown;
 	/** First 200 characters of a body without `result[0]`, tags removed. */
 	readonly excerpt: string;
-	/** The whole body if it is no JSON but begins like XML. */
-	readonly bare?: string;
+	/** The body is an HTML page, of which the excerpt holds only the words. */
+	readonly isPage: boolean;
 }
 
-/** The beginning of XML. */
-const MAY_BE_FILE = /^\s*</;
+/** The beginning of an HTML page. */
+const PAGE = /^\s*<(?:!doctype html|html|head|body)[\s>]/i;
 
 /** The elements of `result` in all its spellings. */
 const elementsOf = (body: unknown): unknown[] =>
@@ -39,7 +38,7 @@ export function readAnswer(httpStatus: number, raw: string, masked = (message: s
 		rows,
 		body,
 		excerpt: rows.length > 0 ? '' : excerptOf(masked(text)),
-		...(body === undefined && MAY_BE_FILE.test(text.slice(0, 64)) ? { bare: text } : {}),
+		isPage: body === undefined && PAGE.test(text),
 	};
 }
 
@@ -92,14 +91,3 @@ export const holdsNoList = ({ rows }: Answer): boolean =>
 			? listIn(data) === undefined && Object.values(data).some((value) => value !== null)
 			: !isBlank(data) && !Array.isArray(data),
 	);
-
-const isTaken = ({ httpStatus, rows }: Answer): boolean => httpStatus >= 200 && httpStatus < 300 && rows.length === 0;
-
-/** XML that a server sent instead of JSON; an HTML page is none. */
-export function bareFileIn(answer: Answer): AnswerFile | undefined {
-	if (!isTaken(answer) || answer.bare === undefined) return undefined;
-	const file = fileIn(answer.bare);
-	return file?.mimeType === 'application/xml' && !/<(html|body)[\s>]/i.test(answer.bare.slice(0, 1000))
-		? file
-		: undefined;
-}

@@ -17,15 +17,12 @@ export interface RowReader<T> {
 const textOf = (row: unknown): string => JSON.stringify(row) ?? '';
 
 /**
- * Reads rows without an identity, by their position. The list ends with an empty or a short page (docs/trust/erp-behaviour.md#pages), but not
- * with a short one that is wider than any full one before: such pages are our own trial, and the server may give no more. A full page that comes
- * twice is no end: the rest is unknown.
+ * Reads rows without an identity, by their position. The list ends with an empty or a short page (docs/trust/erp-behaviour.md#pages). A full page
+ * that comes twice is no end: the rest is unknown.
  */
 export class RowsByPlace<T> implements RowReader<T> {
 	readonly rows: T[] = [];
 	private before: readonly T[] = [];
-	/** Rows of the fullest page so far. */
-	private filled = 0;
 
 	get count(): number {
 		return this.rows.length;
@@ -49,10 +46,6 @@ export class RowsByPlace<T> implements RowReader<T> {
 		for (const row of rows.slice(ladder.place - begin)) this.rows.push(row);
 		ladder.place = Math.max(ladder.place, begin + length);
 		this.before = rows;
-		const isTrial = length > 0 && page.size > this.filled && this.filled > 0;
-		this.filled = Math.max(this.filled, length);
-		if (length === page.size) return 'on';
-		if (isTrial) ladder.narrow(page);
-		return isTrial ? 'on' : 'end';
+		return length === page.size ? 'on' : 'end';
 	}
 }

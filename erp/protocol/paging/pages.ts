@@ -114,7 +114,7 @@ class PageWalk<T> {
 	take(page: Page, answer: PageAnswer<T>): Next {
 		this.timeouts = answer.kind === 'timeout' ? this.timeouts + 1 : 0;
 		if (answer.kind === 'unasked') return answer.why;
-		if (this.trial) return this.afterTrial(page, answer);
+		if (this.trial) return this.afterTrial(answer);
 		switch (answer.kind) {
 			case 'failed':
 				return 'failed';
@@ -151,13 +151,17 @@ class PageWalk<T> {
 		return isFirst && wide > size && (took * wide) / size <= QUICK ? { size: wide, index: 0 } : undefined;
 	}
 
-	/** If the wide page brings more rows, it replaces the first one; otherwise only its request was wasted. */
-	private afterTrial(page: Page, answer: PageAnswer<T>): Next {
+	/**
+	 * If the wide page brings more rows, it replaces the first one, and all pages have its length: the server may give no more. Otherwise only its
+	 * request was wasted.
+	 */
+	private afterTrial(answer: PageAnswer<T>): Next {
 		this.trial = undefined;
-		if (answer.kind !== 'rows' || answer.rows.length + (answer.others ?? 0) <= this.how.size) return 'on';
+		const size = answer.kind === 'rows' ? answer.rows.length + (answer.others ?? 0) : 0;
+		if (answer.kind !== 'rows' || size <= this.how.size) return 'on';
 		this.reader.startOver();
-		this.ladder.widen(page.size);
-		return this.afterRows(page, answer);
+		this.ladder.widen(size);
+		return this.afterRows({ size, index: 0 }, answer);
 	}
 
 	private afterCorrupt(page: Page, reason: string): Next {

@@ -12,6 +12,7 @@ import { shown } from '../../base/text/text';
 import { cellGuid } from '../../database/ask/row';
 import type { Change, WriteFacts } from './facts';
 import type { AgentRefusal } from './rights';
+import { mostIn } from './reckoning';
 import type { Amounts, AgentRules } from './rules';
 
 /** A code of a document, and its line number from 1; no line for the whole document. */
@@ -118,12 +119,14 @@ const currencyName = (currency: number) => (currency === 0 ? LOCAL_CURRENCY : `c
 
 /** Why an amount is not allowed: unknown, in another currency, or above the limit; `before` is the existing sum. */
 function amountRefusal(
-	{ operation, reckoning: { currency, most } }: WriteFacts,
+	{ operation, reckoning }: WriteFacts,
 	limits: Amounts | undefined,
 	limit: string,
 	before: Minor = 0n,
 ): AgentRefusal | undefined {
 	if (!limits || !hasAmount(operation)) return undefined;
+	const { currency } = reckoning;
+	const most = mostIn(reckoning);
 	if (most === undefined)
 		return {
 			message: `its amount is not in the call, and the credential limits the ${limit}`,

@@ -103,18 +103,11 @@ export interface ReckonedLine {
 	readonly net?: Decimal;
 	readonly vat?: Decimal;
 	readonly vatPointer?: number;
-	/** Quantity by colour and size, where the line is split. */
-	readonly parts?: Decimal;
-	/** Maximum cost, without deduction of discounts: prices and amounts may contradict each other, and a discount gives away value. */
-	readonly most: Decimal;
 }
 
 /** Calculates the amounts of a line or a row of the database. */
 export function reckonLine(row: Members): ReckonedLine {
 	const own = numbersOf(row);
-	const inner = Object.values(row).filter((value) => typeof value === 'object' && value !== null);
-	const lists = numbersOf(inner, true);
-	const ofRow = (wanted: Roles) => [...ofRoles(own, wanted), ...ofRoles(lists, wanted)];
 	const [quantity] = own.get('quantity') ?? [];
 	const price = firstIn(own, ['unitPrice', 'grossPrice']);
 	const amount = firstIn(own, AMOUNTS);
@@ -123,10 +116,6 @@ export function reckonLine(row: Members): ReckonedLine {
 	const [stated] = ofRoles(own, AMOUNTS);
 	const gross = amount ?? product ?? stated;
 	const [vat] = own.get('vatAmount') ?? [];
-	const parts = total(ofRoles(lists, QUANTITIES).map(absolute));
-	const pieces = greatest([quantity ?? ZERO, parts]);
-	const products = ofRow(PRICES).map((each) => multiply(absolute(each), pieces));
-	const worth = greatest([...products, ...ofRow(AMOUNTS)]);
 	const columnOf = (role: Role) => Object.keys(row).find((name) => roleOf(name) === role);
 	const pointer = cellNumber(row, columnOf('vatPointer'));
 	const exempt = columnOf('vatExempt');
@@ -139,10 +128,21 @@ export function reckonLine(row: Members): ReckonedLine {
 		...(gross === undefined || !hasAmounts(row) ? {} : { net: subtract(gross, offIn(own)) }),
 		...(vat === undefined ? {} : { vat }),
 		...(isExempt ? { vatPointer: NO_TAX } : pointer === undefined ? {} : { vatPointer: pointer }),
-		...(isZero(parts) ? {} : { parts }),
-		// VAT does not count, unless it exceeds the amount: then it cannot be VAT.
-		most: isZero(worth) ? worth : greatest([add(worth, chargedIn(own)), vat ?? ZERO]),
 	};
+}
+
+/** Maximum cost of a line, without deduction of discounts: prices and amounts may contradict each other, and a discount gives away value. */
+function mostOf({ row, own, quantity = ZERO, vat = ZERO }: ReckonedLine): Decimal {
+	const lists = numbersOf(
+		Object.values(row).filter((value) => typeof value === 'object'),
+		true,
+	);
+	const ofRow = (wanted: Roles) => [...ofRoles(own, wanted), ...ofRoles(lists, wanted)];
+	// A line may be split by colour and size.
+	const pieces = greatest([quantity, total(ofRoles(lists, QUANTITIES).map(absolute))]);
+	const worth = greatest([...ofRow(PRICES).map((each) => multiply(absolute(each), pieces)), ...ofRow(AMOUNTS)]);
+	// VAT does not count, unless it exceeds the amount: then it cannot be VAT.
+	return isZero(worth) ? worth : greatest([add(worth, chargedIn(own)), vat]);
 }
 
 /** The calculated amounts of a document. */
@@ -156,11 +156,10 @@ export interface Reckoning {
 	readonly headDiscount: Minor;
 	/** Without VAT; absent where the ERP calculates the amount of a line, or lines are in several currencies. */
 	readonly net?: Minor;
-	/**
-	 * Maximum cost without VAT, as limits count it, by the rate of the local currency. Absent where the ERP calculates the amount of a line, also by
-	 * a price of 0, or where a list other than the document's lines may contain amounts.
-	 */
-	readonly most?: Minor;
+	/** Its header, by whose lists a limit is open. */
+	readonly head: Members;
+	/** The amounts of all lines are known. */
+	readonly isWhole: boolean;
 }
 
 const ONE: Decimal = { digits: 1n, scale: 0 };
@@ -193,23 +192,28 @@ export function reckon(head: Members, rows: readonly Members[], isLocal = false)
 	const isKnown = lines.length > 0 && (currency === undefined || currency === 0 || rates.some((each) => !isZero(each)));
 	const nets = lines.map(({ net }) => net);
 	const isWhole = isKnown && nets.every((net) => net !== undefined) && hasAmounts(head);
-	const isOpen = Object.entries(head).some(
-		([name, value]) => Array.isArray(value) && value.length > 0 && !MONEYLESS.has(name),
-	);
-	const most = add(
-		greatest([total(lines.map((line) => line.most)), ...ofRoles(numbersOf(head, true), AMOUNTS)]),
-		chargedIn(own),
-	);
-	const byRate = currency === 0 ? multiply(most, greatest([ONE, ...rates])) : most;
-	const isLimited = isWhole && !isOpen && lines.every((line) => !isZero(line.most));
 	return {
-		lines,
-		headDiscount,
+		...{ head, lines, isWhole, headDiscount },
 		...(currency === undefined ? {} : { currency }),
 		...(rate === undefined ? {} : { rate }),
 		...(isWhole && isOne ? { net: sumOfMinor(nets.map((net = ZERO) => toMinor(net))) - headDiscount } : {}),
-		...(isLimited ? { most: unsigned(toMinor(byRate)) } : {}),
 	};
+}
+
+/**
+ * Maximum cost of a document without VAT, as limits count it, by the rate of the local currency. `undefined` where the ERP calculates the amount of a
+ * line, also by a price of 0, or where a list other than the document's lines may contain amounts.
+ */
+export function mostIn({ head, lines, currency, isWhole }: Reckoning): Minor | undefined {
+	const isOpen = Object.entries(head).some(
+		([name, value]) => Array.isArray(value) && value.length > 0 && !MONEYLESS.has(name),
+	);
+	const ofLines = lines.map(mostOf);
+	if (!isWhole || isOpen || ofLines.some(isZero)) return undefined;
+	const own = numbersOf(head);
+	const most = add(greatest([total(ofLines), ...ofRoles(numbersOf(head, true), AMOUNTS)]), chargedIn(own));
+	const rates = [own, ...lines.map((line) => line.own)].flatMap((holder) => (holder.get('rate') ?? []).map(absolute));
+	return unsigned(toMinor(currency === 0 ? multiply(most, greatest([ONE, ...rates])) : most));
 }
 
 /** VAT of each line in hundredths, as given or by the installation's rates; `undefined` where unknown, or where a header discount lowers it. */
@@ -229,7 +233,9 @@ export function vatsOf({ lines, headDiscount }: Reckoning, rates: readonly VatEn
 export const sumOfRows = (rows: readonly Members[]): Minor =>
 	sumOfMinor(
 		rows.map((row) => {
-			const { most, own } = reckonLine(row);
+			const line = reckonLine(row);
+			const { own } = line;
+			const most = mostOf(line);
 			const rates = own.get('rate') ?? [];
 			const isLocal = (own.get('currency') ?? []).every(isZero);
 			return toMinor(isLocal ? multiply(most, greatest([ONE, ...rates])) : most);

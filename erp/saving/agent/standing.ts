@@ -4,7 +4,7 @@
  */
 import type { TableQuestion } from '../../database/ask/question';
 import { cellGuid, cellNumber, guidsIn, isSameText } from '../../database/ask/row';
-import { allOf, oneOf, Sql, sql, whole } from '../../database/ask/sql';
+import { allOf, anyOf, oneOf, Sql, sql, whole } from '../../database/ask/sql';
 import { operations, tableWritten } from '../../catalogue';
 import { memoized } from '../../base/values/memoized';
 import type { Role } from '../../catalogue/roles';
@@ -13,15 +13,17 @@ import type { Operation } from '../../catalogue/types';
 import { docOf, holdersOf, type Doc } from '../../document/doc';
 import { cell, cellText, foldedName } from '../../base/json/cell';
 import { isBlank, omit, type Members } from '../../base/json/members';
+import { distinctRows, documentsIn } from '../readback/documents';
 import { heldColumnsOf } from '../readback/heldColumns';
 import { plainTextOf } from '../../base/text/text';
 import { writeFacts, type Change, type WriteFacts } from './facts';
 import { RECKONED, roleOf } from './reckoning';
 
-/** Queries rows. */
-type Ask = (
-	question: TableQuestion,
-) => Promise<{ readonly ok: true; readonly value: readonly Members[] } | { readonly ok: false; readonly why: string }>;
+/** What a write would change in the ERP is unknown; the message says why. */
+export class UnknownChanges extends Error {}
+
+/** Queries rows; throws UnknownChanges where there is no answer. */
+type Ask = (question: TableQuestion) => Promise<readonly Members[]>;
 
 /** The save operation of the same resource, preferably with lines: its fields name what the documents contain. */
 const saveOf = memoized(({ resource }: Operation): Operation | undefined => {
@@ -59,12 +61,13 @@ interface Standing {
 const named = (rows: readonly Members[], columns: readonly string[]): Members[] =>
 	rows.map((row) => Object.fromEntries(columns.map((column) => [column, cell(row, column)])));
 
+/** Series and number of an existing or future document. */
 interface Key {
 	readonly series: string;
 	readonly number: number;
 }
 
-/** Series and number of an existing or future document; `undefined` for number 0, which the ERP replaces. */
+/** The same; `undefined` for number 0, which the ERP replaces. */
 function keyIn(holders: readonly Members[], { series, number, coded }: ReadTable): Key | undefined {
 	const of = (column: string | undefined) => holders.map((row) => cell(row, column)).find((value) => !isBlank(value));
 	const found = coded || number === undefined ? undefined : Number(of(number));
@@ -75,15 +78,14 @@ function keyIn(holders: readonly Members[], { series, number, coded }: ReadTable
 const DELIVERS = 'sth_sip_uid';
 
 /** The order lines that a write delivers, each as an order of one line. */
-export async function ordersDelivered(ask: Ask, doc: Doc): Promise<Found<readonly WriteFacts[]>> {
+async function ordersDelivered(ask: Ask, doc: Doc): Promise<readonly WriteFacts[]> {
 	const guids = guidsIn(holdersOf(doc), DELIVERS);
 	const save = operations.find(({ resource, kind }) => resource === 'order' && kind === 'save');
-	if (guids.length === 0 || !save) return { ok: true, value: [] };
+	if (guids.length === 0 || !save) return [];
 	const columns = ['sip_Guid', 'sip_musteri_kod'];
 	const where = sql`sip_Guid IN (${oneOf(guids)})`;
 	const rows = await ask({ table: 'SIPARISLER', columns, optional: [], cancelled: 'sip_iptal', where });
-	if (!rows.ok) return rows;
-	return { ok: true, value: named(rows.value, columns).map((row) => writeFacts(docOf(save, { satirlar: [row] }))) };
+	return named(rows, columns).map((row) => writeFacts(docOf(save, { satirlar: [row] })));
 }
 
 /** Whether a write names rows or documents of the ERP: then the call alone does not show its amounts. */
@@ -94,87 +96,49 @@ export function namesStanding({ operation, head, lines }: Doc): boolean {
 	return operation.kind === 'save' && [head, ...lines].some(isNamed);
 }
 
-type Found<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly why: string };
+const isOneOf = (column: string, guids: readonly string[]): Sql[] =>
+	guids.length === 0 ? [] : [sql`${Sql.name(column)} IN (${oneOf(guids)})`];
 
 /** Queries the rows of documents, and of headers where they have one: all with the keys or GUIDs that the write names. */
-async function standingOf(ask: Ask, doc: Doc, table: ReadTable): Promise<Found<readonly Standing[]>> {
+async function standingOf(ask: Ask, doc: Doc, table: ReadTable): Promise<readonly Standing[]> {
 	const holders = holdersOf(doc);
 	const { guid, series, number } = table;
-	const rowsOf = async (
-		of: { table: string; guid: string; prefix: string },
-		columns: readonly string[],
-		where: Sql,
-	) => {
-		const all = [
-			...new Set([...columns, ...holders.flatMap(Object.keys).filter((name) => name.startsWith(`${of.prefix}_`))]),
-		];
-		const optional = all.filter((name) => foldedName(name) !== foldedName(of.guid));
-		const answer = await ask({ table: of.table, columns: [of.guid], optional, cancelled: `${of.prefix}_iptal`, where });
-		return answer.ok ? { ok: true as const, value: named(answer.value, [of.guid, ...optional]) } : answer;
+	const read = async (of: Pick<ReadTable, 'table' | 'guid' | 'prefix'>, columns: readonly string[], any: Sql[]) => {
+		if (any.length === 0) return [];
+		const given = holders.flatMap(Object.keys).filter((name) => name.startsWith(`${of.prefix}_`));
+		const optional = [...new Set([...columns, ...given])].filter((name) => foldedName(name) !== foldedName(of.guid));
+		const where = anyOf([...new Map(any.map((one) => [one.toString(), one])).values()]);
+		const rows = await ask({ table: of.table, columns: [of.guid], optional, cancelled: `${of.prefix}_iptal`, where });
+		return named(rows, [of.guid, ...optional]);
 	};
+	const byKey = (key: Key): Sql =>
+		allOf([
+			...(series === undefined ? [] : [sql`ISNULL(${Sql.name(series)}, N'') = ${Sql.text(key.series)}`]),
+			sql`${Sql.name(number ?? '')} = ${whole(key.number)}`,
+		]);
 	const columns = columnsOf(table);
-	const keys = holders.flatMap((row) => keyIn([row, doc.head], table) ?? []);
-	const byKeys = (all: readonly Key[]) =>
-		Sql.join(
-			all.map((key) =>
-				allOf([
-					...(series === undefined ? [] : [sql`ISNULL(${Sql.name(series)}, N'') = ${Sql.text(key.series)}`]),
-					sql`${Sql.name(number ?? '')} = ${whole(key.number)}`,
-				]),
-			),
-			sql` OR `,
-		);
 	const guids = guidsIn(holders, guid);
+	const keys = holders.flatMap((row) => keyIn([row, doc.head], table) ?? []).map(byKey);
 	const held = table.perLine || table.coded ? undefined : heldColumnsOf(table);
 	if (!held) {
-		const byGuid =
-			guids.length > 0 ? await rowsOf(table, columns, sql`${Sql.name(guid)} IN (${oneOf(guids)})`) : undefined;
-		if (byGuid && !byGuid.ok) return byGuid;
-		const rows = byGuid?.value ?? [];
-		if (table.coded) return { ok: true, value: rows.map((head) => ({ head, rows: [] })) };
-		const all = [...keys, ...rows.flatMap((row) => keyIn([row], table) ?? [])];
-		const whole = all.length > 0 ? await rowsOf(table, columns, byKeys(all)) : undefined;
-		if (whole && !whole.ok) return whole;
-		return { ok: true, value: documentsIn([...rows, ...(whole?.value ?? [])], table) };
+		const rows = await read(table, columns, isOneOf(guid, guids));
+		if (table.coded) return rows.map((head) => ({ head, rows: [] }));
+		const others = await read(table, columns, [
+			...keys,
+			...rows.flatMap((row) => keyIn([row], table) ?? []).map(byKey),
+		]);
+		return documentsIn(distinctRows([...rows, ...others], table), table).map((all) => ({ head: {}, rows: all }));
 	}
 	// Lines of an invoice link to its header.
 	const lines = { table: held.table, guid: 'sth_Guid', prefix: 'sth' };
 	const lineColumns = [...new Set([held.link, ...columnsOf({ ...table, ...lines, kinds: [] })])];
-	const lineGuids = guidsIn(holders, lines.guid);
-	const ofLines =
-		lineGuids.length > 0 ? await rowsOf(lines, lineColumns, sql`sth_Guid IN (${oneOf(lineGuids)})`) : undefined;
-	if (ofLines && !ofLines.ok) return ofLines;
-	const links = [...guids, ...guidsIn(ofLines?.value ?? [], held.link)];
-	const parts = [
-		...(links.length > 0 ? [sql`${Sql.name(guid)} IN (${oneOf(links)})`] : []),
-		...(keys.length > 0 ? [byKeys(keys)] : []),
-	];
-	if (parts.length === 0) return { ok: true, value: [] };
-	const heads = await rowsOf(table, columns, Sql.join(parts, sql` OR `));
-	if (!heads.ok) return heads;
-	const all = guidsIn(heads.value, guid);
-	const rows =
-		all.length > 0 ? await rowsOf(lines, lineColumns, sql`${Sql.name(held.link)} IN (${oneOf(all)})`) : undefined;
-	if (rows && !rows.ok) return rows;
-	return {
-		ok: true,
-		value: heads.value.map((head) => ({
-			head,
-			rows: (rows?.value ?? []).filter((row) => cellGuid(row, held.link) === cellGuid(head, guid)),
-		})),
-	};
-}
-
-/** Groups rows into documents: by series, number and kind, and also by day where numbers restart every day. */
-function documentsIn(all: readonly Members[], table: ReadTable): Standing[] {
-	const keys = [table.series, table.number, ...table.kinds, ...(table.daily ? [table.date] : [])];
-	const documents = new Map<string, Map<string, Members>>();
-	for (const row of all) {
-		const key = JSON.stringify(keys.map((column) => (column === undefined ? '' : cellText(row, column))));
-		const rows = documents.get(key) ?? new Map<string, Members>();
-		documents.set(key, rows.set(cellGuid(row, table.guid) ?? '', row));
-	}
-	return [...documents.values()].map((rows) => ({ head: {}, rows: [...rows.values()] }));
+	const given = await read(lines, lineColumns, isOneOf(lines.guid, guidsIn(holders, lines.guid)));
+	const heads = await read(table, columns, [...isOneOf(guid, [...guids, ...guidsIn(given, held.link)]), ...keys]);
+	const rows = await read(lines, lineColumns, isOneOf(held.link, guidsIn(heads, guid)));
+	return heads.map((head) => ({
+		head,
+		rows: rows.filter((row) => cellGuid(row, held.link) === cellGuid(head, guid)),
+	}));
 }
 
 const namesRole = (line: Members, wanted: readonly Role[]): boolean =>
@@ -216,34 +180,29 @@ function belongs(line: Members, beside: Members, { head, rows }: Standing, table
 
 const ABSENT = 'the ERP does not show a row that it names by its GUID';
 
-/** The documents of the ERP before and after a write; or why they are unknown. */
-export async function changesOf(ask: Ask, doc: Doc): Promise<Found<readonly Change[]>> {
+/** The documents of the ERP before and after a write. */
+async function changesOf(ask: Ask, doc: Doc): Promise<readonly Change[]> {
 	const { operation, head: beside, lines: given } = doc;
 	const table = tableWritten(operation);
 	const save = saveOf(operation);
-	if (!table || !save) return { ok: false, why: 'nobody knows where the ERP keeps such records' };
-	const found = await standingOf(ask, doc, table);
-	if (!found.ok) return found;
+	if (!table || !save) throw new UnknownChanges('nobody knows where the ERP keeps such records');
 	const lineGuid = table.perLine || table.coded ? table.guid : 'sth_Guid';
 	const factsOf = (head: Members, rows: readonly Members[]): WriteFacts =>
 		writeFacts(docOf(save, save.body.lines === undefined ? head : { ...head, [save.body.lines]: rows }));
 	const placed = new Set<Members>();
-	const changes = found.value.map((standing): Change => {
+	const changes = (await standingOf(ask, doc, table)).map((standing): Change => {
 		const { head, rows } = standing;
+		const lineOf = (row: Members) =>
+			given.find((one) => cellGuid(one, lineGuid) !== undefined && cellGuid(one, lineGuid) === cellGuid(row, lineGuid));
 		const changed = rows.flatMap((row) => {
-			const line = given.find(
-				(one) => cellGuid(one, lineGuid) !== undefined && cellGuid(one, lineGuid) === cellGuid(row, lineGuid),
-			);
+			const line = lineOf(row);
 			return line ? [{ row, line }] : [];
 		});
 		const added = given.filter(
 			(line) => cellGuid(line, lineGuid) === undefined && belongs(line, beside, standing, table),
 		);
 		for (const line of [...changed.map((one) => one.line), ...added]) placed.add(line);
-		const after = rows.map((row) => {
-			const line = changed.find((one) => one.row === row)?.line;
-			return line ? changedRow(row, line) : row;
-		});
+		const after = rows.map((row) => changedRow(row, lineOf(row) ?? {}));
 		const headAfter = table.perLine ? head : { ...head, ...beside };
 		return {
 			before: factsOf(head, rows),
@@ -255,7 +214,14 @@ export async function changesOf(ask: Ask, doc: Doc): Promise<Found<readonly Chan
 	});
 	const left = given.filter((line) => !placed.has(line));
 	const isAbsent = left.some((line) => cellGuid(line, lineGuid) !== undefined) || (table.coded && changes.length === 0);
-	if (isAbsent && operation.kind === 'update') return { ok: false, why: ABSENT };
-	if (left.length === 0 || (changes.length === 0 && operation.kind === 'save')) return { ok: true, value: changes };
-	return { ok: true, value: [...changes, { after: factsOf(beside, left), changed: [], added: left, guids: [] }] };
+	if (isAbsent && operation.kind === 'update') throw new UnknownChanges(ABSENT);
+	if (left.length === 0 || (changes.length === 0 && operation.kind === 'save')) return changes;
+	return [...changes, { after: factsOf(beside, left), changed: [], added: left, guids: [] }];
+}
+
+/** The facts of a write with what it changes in the ERP. Throws UnknownChanges. */
+export async function standingFacts(ask: Ask, doc: Doc): Promise<WriteFacts> {
+	const changes = await changesOf(ask, doc);
+	const delivers = await ordersDelivered(ask, doc);
+	return { ...writeFacts(doc), ...(changes.length === 0 ? {} : { changes }), delivers };
 }

@@ -20,12 +20,6 @@ export interface Recognition {
 const kindsText = (kinds: Target['kinds']): string[] =>
 	Object.entries(kinds).flatMap(([column, code]) => (Number(code) === 0 ? [] : [`${column}=${code}`]));
 
-/** A target as text: documents with the same text cannot be distinguished. */
-const targetText = ({ series, value, kinds, table, column }: Target, valueAs = (text: string) => text): string =>
-	[table.table, column, ...kindsText(kinds), series ?? '', valueAs(value)].join('/');
-
-const dayOf = ({ table, day }: Target) => (table.daily ? `/${day ?? ''}` : '');
-
 /** Letters of Turkish that English does not have. */
 const TURKISH = /[ıİşŞğĞçÇöÖüÜ]/u;
 
@@ -34,6 +28,12 @@ const TURKISH = /[ıİşŞğĞçÇöÖüÜ]/u;
  * letter by letter; the database ignores case and trailing blanks.
  */
 const folded = (text: string): string => text.trim().toLocaleLowerCase(TURKISH.test(text) ? 'tr' : 'en');
+
+/** A target as text: documents with the same text cannot be distinguished. */
+const targetText = ({ series = '', value, kinds, table, column }: Target): string =>
+	[table.table, column, ...kindsText(kinds), folded(series), folded(value)].join('/');
+
+const dayOf = ({ table, day }: Target) => (table.daily ? `/${day ?? ''}` : '');
 
 /** How a document is recognized. The key includes server and company, so that a test company does not shadow the real one. */
 export function recognitionOf(doc: Doc, connection: Connection, safety: Safety): Recognition {
@@ -44,7 +44,7 @@ export function recognitionOf(doc: Doc, connection: Connection, safety: Safety):
 	const target = found && expected ? { ...found, expected } : found;
 	const isReference = safety.key !== undefined && safety.key === target?.value;
 	const given = isReference ? folded(safety.key) : safety.key;
-	const name = given ?? (target && targetText(target, folded) + dayOf(target));
+	const name = given ?? (target && targetText(target) + dayOf(target));
 	const owner = [connection.baseUrl, connection.companyCode, operation.resource].join('|');
 	if (name === undefined) return { target, expected };
 	return { target, expected, key: `${owner}|${name}`, ...(safety.guard ? { mark: markOf(doc, expected) } : {}) };
@@ -68,54 +68,35 @@ function firstWith(names: readonly string[], texts: ReadonlyArray<string | undef
 	});
 }
 
-/**
- * The database ignores letter case, by Turkish or English rules, and it is unknown by which. Texts that are equal by either count as equal:
- * otherwise the second document would be found as the first one, and reported as saved. Lower case distinguishes `ı` and `i` in both, upper case
- * does not.
- */
-const LANGUAGES = ['tr', 'en'] as const;
-
-/** For each text, the first document whose text is equal in the database. */
-function firstForDatabase(names: readonly string[], texts: ReadonlyArray<string | undefined>) {
-	const [turkish = [], english = []] = LANGUAGES.map((language) =>
-		firstWith(
-			names,
-			texts.map((text) => text?.toLocaleLowerCase(language)),
-		),
-	);
-	return turkish.map((before, index) => before ?? english[index]);
-}
-
 /** Documents of one run that cannot be distinguished; each but the first is reported with the one that it repeats. */
 export function repeats(compared: readonly Compared[]): Array<Issue | undefined> {
 	const names = compared.map(({ name }) => name);
-	const keys = compared.map(({ recognition: { key }, safety: { guard } }) => (guard ? key : undefined));
-	const targets = compared.map(({ recognition: { key, target }, safety: { guard } }) => {
-		if (!target || !guard) return undefined;
+	const guarded = compared.map(({ recognition, safety: { guard } }): Recognition => (guard ? recognition : {}));
+	const targets = guarded.map(({ key = '', target }) => {
+		if (!target) return undefined;
 		// The key includes server and company, which may differ within a run.
-		const owner = key?.split('|').slice(0, 2).join('|') ?? '';
+		const owner = key.split('|').slice(0, 2).join('|');
 		return [owner, targetText(target), target.day, target.account].join('/');
 	});
-	const sameTarget = firstForDatabase(names, targets);
-	const sameLetters = firstWith(names, targets);
-	return firstWith(names, keys).map((before, index) => {
-		const isOtherCase = sameTarget[index] !== undefined && sameLetters[index] === undefined;
-		if (before !== undefined && !isOtherCase)
+	const sameKey = firstWith(
+		names,
+		guarded.map(({ key }) => key),
+	);
+	return firstWith(names, targets).map((twin, index) => {
+		const field = 'Protection';
+		const before = sameKey[index];
+		if (before !== undefined)
 			return {
-				field: 'Protection',
+				field,
 				message: `has the same key as ${before}`,
 				remedy:
-					'Each document needs a key of its own: check Document Key, or the reference and number of the document.',
+					'Each document needs a key of its own, whatever its letter case: check Document Key, or the reference and number of the document.',
 			};
-		const twin = sameTarget[index];
-		const column = compared[index]?.recognition.target?.column ?? '';
-		const but = sameLetters[index] === undefined ? ' but for letter case, which the ERP does not heed' : '';
-		return twin === undefined
-			? undefined
-			: {
-					field: 'Protection',
-					message: `has the same ${column} as ${twin}${but}: the ERP could not distinguish them`,
-					remedy: 'Give each document a reference or number of its own.',
-				};
+		if (twin === undefined) return undefined;
+		return {
+			field,
+			message: `has the same ${compared[index]?.recognition.target?.column ?? ''} as ${twin}: the ERP could not distinguish them`,
+			remedy: 'Give each document a reference or number of its own.',
+		};
 	});
 }

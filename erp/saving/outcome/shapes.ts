@@ -93,9 +93,6 @@ const BY_STATUS: ReadonlyMap<number, ShapeKind> = new Map([
 /** Exactly `{"Method":"StokListesiV2"}`. */
 const isStub = (body: Members) => Object.keys(body).join().toLowerCase() === 'method';
 
-/** An HTML page, whose excerpt holds only the words. */
-const isPage = ({ bare }: Answer): boolean => /^\s*<(?:!doctype html|html|head|body)[\s>]/i.test(bare ?? '');
-
 const kindByStatus = ({ httpStatus }: Answer): ShapeKind | undefined =>
 	httpStatus >= 300 && httpStatus < 400 ? 'redirect' : BY_STATUS.get(httpStatus);
 
@@ -106,7 +103,7 @@ function kindOf(answer: Answer): ShapeKind {
 	if (isMembers(body)) return isStub(body) ? 'stub' : 'noResult';
 	if (body !== undefined && body !== '') return 'noResult';
 	if (excerpt === '') return 'empty';
-	return isPage(answer) ? 'page' : 'text';
+	return answer.isPage ? 'page' : 'text';
 }
 
 /** The remedy by HTTP status, whatever the body; `undefined` for other statuses. */

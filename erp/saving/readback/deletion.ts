@@ -18,7 +18,8 @@ import { readMoment, writeMoment } from '../../base/values/dates';
 import type { Issue } from '../../base/values/problem';
 import { fieldName } from '../../catalogue/formLabels';
 import { belongs, typeName, type MakerTitle } from '../../document/draft/deletedType';
-import { heldColumnsOf } from './heldColumns';
+import { documentsIn } from './documents';
+import { heldColumnsOf, lineContent } from './heldColumns';
 
 /** The target of a deletion in one table: rows by GUID, or a document by its key. */
 interface Named {
@@ -62,17 +63,12 @@ const typeColumnOf = ({ prefix }: ReadTable): string | undefined =>
 const question = (table: ReadTable, where: Sql): TableQuestion => {
 	const { guid, series, number, date, account, currency, kinds, prefix } = table;
 	const held = heldColumnsOf(table);
-	const isMoney = table.table === invoices.table;
-	const money = isMoney
-		? ['cha_meblag', 'cha_tip', 'cha_ciro_cari_kodu', 'cha_cari_cins']
-		: [
-				held?.quantity,
-				held?.amount,
-				...(held?.prices ?? []),
-				...(held?.discounts ?? []),
-				...(held?.charges ?? []),
-				held?.vat,
-			];
+	const money =
+		table.table === invoices.table
+			? ['cha_meblag', 'cha_tip', 'cha_ciro_cari_kodu', 'cha_cari_cins']
+			: held
+				? lineContent(held)
+				: [];
 	const columns = [guid, series, number, date].filter((name) => name !== undefined);
 	const optional = [account, currency, ...kinds, typeColumnOf(table), ...money].filter((name) => name !== undefined);
 	return {
@@ -163,11 +159,7 @@ export function deletionTargetsIn(rows: readonly Members[], table: ReadTable): D
 	const column = typeColumnOf(table);
 	const member = (name: string, value: string | number | undefined) =>
 		value === undefined || value === '' ? {} : { [name]: value };
-	const key = (row: Members) =>
-		JSON.stringify(
-			[...table.kinds, column, table.series, table.number].map((name) => (name ? cellText(row, name) : '')),
-		);
-	return [...grouped(rows, key).values()].map((all) => {
+	return documentsIn(rows, table).map((all) => {
 		const [row = {}] = all;
 		const type = cellNumber(row, column);
 		const account = all.map((one) => accountIn(one, table)).find((code) => code !== '');

@@ -1,10 +1,10 @@
 import { isSameText } from '../../database/ask/row';
 import { cell } from '../../base/json/cell';
-import { grouped } from '../../base/json/grouped';
 import { isBlank, type Members } from '../../base/json/members';
 import { readDay } from '../../base/values/day';
 import { bareGuid } from '../../base/values/guid';
 import type { Comparison } from './difference';
+import { documentsIn } from './documents';
 import { currencyIn } from './held';
 import type { Target } from './target';
 
@@ -82,16 +82,6 @@ const guidOf = (row: Members, { guid }: Target['table']): string | undefined => 
 	return text && bareGuid(text);
 };
 
-/** Groups rows into documents: same series, number and kind, and same day where numbering restarts daily. */
-function documentsOf(target: Target, rows: readonly Members[]): Members[][] {
-	const { table } = target;
-	const groups = grouped(rows, (row) => {
-		const shared = [table.series, table.number, ...table.kinds].map((column) => textOf(cell(row, column)));
-		return JSON.stringify([...shared, table.daily ? dayIn(row, table) : undefined]);
-	});
-	return [...groups.values()];
-}
-
 function documentOf(target: Target, rows: readonly Members[]): FoundDocument {
 	const [first = {}] = rows;
 	const { table } = target;
@@ -111,9 +101,9 @@ function documentOf(target: Target, rows: readonly Members[]): FoundDocument {
  * documents with the same reference are all listed.
  */
 export function findingOf(target: Target, rows: readonly Members[]): Finding {
-	const documents = documentsOf(
-		target,
+	const documents = documentsIn(
 		rows.filter((row) => holds(target, row)),
+		target.table,
 	);
 	if (documents.length === 0) return { state: 'absent' };
 	const judged = documents.map((document) => {

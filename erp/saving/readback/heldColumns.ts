@@ -122,3 +122,11 @@ export function headColumnsOf(table: ReadTable): readonly string[] {
 	if (!columns) return [];
 	return [...(table.rate === undefined ? [] : [table.rate]), ...columns.headDiscounts, ...columns.headCharges];
 }
+
+/** All content columns of a line. */
+export const lineContent = (columns: HeldColumns): string[] => {
+	const { quantity, unit, prices = [], amount, discounts, charges, vat, vatPointer } = columns;
+	return [quantity, unit, ...prices, amount, ...discounts, ...charges, vat, vatPointer].filter(
+		(column) => column !== undefined,
+	);
+};

@@ -5,11 +5,11 @@ import { isBlank, type Members } from '../../base/json/members';
 import { differenceBetween } from '../readback/difference';
 import type { FoundDocument } from '../readback/finding';
 import { currencyIn, type Expected, heldIn, type HeldLine, variantsOf } from '../readback/held';
-import type { HeldColumns } from '../readback/heldColumns';
+import { lineContent, type HeldColumns } from '../readback/heldColumns';
 import type { HeldVariant } from '../readback/variants';
 import type { Target } from '../readback/target';
 import { fold } from '../../base/text/text';
-import { lineContent, ORDER_LINE } from './questions';
+import { ORDER_LINE } from './questions';
 
 /** The requests of an update in order; or why it is not possible (no full stop), and the remedy; nothing was sent then. */
 export type UpdatePlan =

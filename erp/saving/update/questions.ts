@@ -1,6 +1,6 @@
 import { allOf, oneOf, Sql, sql, whole } from '../../database/ask/sql';
 import type { TableQuestion } from '../../database/ask/question';
-import type { HeldColumns } from '../readback/heldColumns';
+import { lineContent, type HeldColumns } from '../readback/heldColumns';
 import type { FoundDocument } from '../readback/finding';
 import type { Target } from '../readback/target';
 
@@ -12,21 +12,6 @@ export const ORDER_LINE = {
 	position: 'sip_satirno',
 	changed: 'sip_lastup_date',
 } as const;
-
-/** All content columns of a line. */
-export const lineContent = ({
-	quantity,
-	unit,
-	prices = [],
-	amount,
-	discounts,
-	charges,
-	vat,
-	vatPointer,
-}: HeldColumns) =>
-	[quantity, unit, ...prices, amount, ...discounts, ...charges, vat, vatPointer].filter(
-		(column) => column !== undefined,
-	);
 
 /** All lines with an order's series and number: also without its reference, and of another direction or kind. */
 export const linesQuestion = (

@@ -19,6 +19,12 @@ export interface PickedField {
 /** The collections of fields behind "Add Field", by scope. */
 export const ADDED = { document: 'additionalFields', line: 'additionalLineFields' } as const;
 
+const ADDED_LINES = { Line: 'Additional Line Fields (Satır)', Address: 'Additional Address Fields (Ek)' } as const;
+
+/** What the form calls such a collection. */
+export const addedLabel = (scope: Field['scope'], linesName: Operation['body']['linesName']): string =>
+	scope === 'document' ? 'Additional Fields (Ek Alanlar)' : ADDED_LINES[linesName];
+
 /** Whether a field is behind "Add Field". */
 export const isAdded = ({ collection, field }: PickedField): boolean => collection === ADDED[field.scope];
 

@@ -1,5 +1,6 @@
 import { NodeOperationError, type IExecuteFunctions } from 'n8n-workflow';
 import { WRITING_KINDS } from '../../../erp/catalogue/calls';
+import { memoized } from '../../../erp/base/values/memoized';
 import type { Kind } from '../../../erp/catalogue/types';
 import { isMembers } from '../../../erp/base/json/members';
 import { connectionProblems, plainNumber, type Connection } from '../../../erp/protocol/wire/connection';
@@ -67,21 +68,22 @@ function optionsOfModel(context: IExecuteFunctions): Array<Issue & { readonly fi
 	}));
 }
 
-/** Cached settings that are the same for all items, by execution, credential and kind. */
-const same = new WeakMap<object, WeakMap<Connection, Map<Kind, Settings>>>();
-
 const SOURCES = ['options', 'preview', 'resource'] as const;
 
-/** Reads the options of an item; cached for all items where they hold no expression. An option that fails to evaluate becomes an issue. */
+/** The last settings by execution, credential and kind, with their item; one for all items where the options hold no expression. */
+const lastOf = memoized((context: IExecuteFunctions) => ({
+	isSame: SOURCES.every((name) => isSameForAll(context, name)),
+	of: memoized<Connection, Map<Kind, { readonly item: number; readonly settings: Settings }>>(() => new Map()),
+}));
+
+/** Reads the options of an item, once. An option that fails to evaluate becomes an issue. */
 export function settingsFor(erp: NodeErp, kind: Kind, item: number): Settings {
-	const { context, connection } = erp;
-	if (!SOURCES.every((name) => isSameForAll(context, name))) return settingsOf(erp, kind, item);
-	const ofExecution = same.get(context) ?? new WeakMap<Connection, Map<Kind, Settings>>();
-	const byKind = ofExecution.get(connection) ?? new Map<Kind, Settings>();
-	const before = byKind.get(kind);
-	if (before) return before;
+	const { isSame, of } = lastOf(erp.context);
+	const last = of(erp.connection);
+	const before = last.get(kind);
+	if (before && (isSame || before.item === item)) return before.settings;
 	const settings = settingsOf(erp, kind, item);
-	same.set(context, ofExecution.set(connection, byKind.set(kind, settings)));
+	last.set(kind, { item, settings });
 	return settings;
 }
 

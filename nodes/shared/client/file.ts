@@ -1,4 +1,4 @@
-import { bareFileIn, refusalOf } from '../../../erp/protocol/answer/answer';
+import { refusalOf } from '../../../erp/protocol/answer/answer';
 import type { Connection } from '../../../erp/protocol/wire/connection';
 import { fileIn, foundInstead, type AnswerFile } from '../../../erp/protocol/answer/file';
 import { isEmptyData } from '../../../erp/base/json/members';
@@ -39,8 +39,6 @@ export async function fetchFile(
 	const ask = async (file: Call) => await call(context, connection, { ...file, largest: LARGEST_FILE_ANSWER });
 	const first = await ask(request);
 	const reply = other && isNotFound(first) ? await ask(other) : first;
-	const bare = reply.answered ? bareFileIn(reply.answer) : undefined;
-	if (bare) return bare;
 	const { rows } = answerIn(context, reply, { action, item: itemIndex, missing: TOO_OLD });
 	const data = rows[0]?.data;
 	const file = fileIn(data);

@@ -2,9 +2,8 @@ import { operations } from '../../../erp/catalogue';
 import { canClear } from '../../../erp/catalogue/calls';
 import { clearable, cleared } from '../../../erp/document/clear';
 import { isMembers, memberAt, type Members } from '../../../erp/base/json/members';
-import { docOf, elementsOf, toWire } from '../../../erp/document/doc';
+import { elementsOf, toWire } from '../../../erp/document/doc';
 import { parse } from '../../../erp/document/parse';
-import { withoutBlanks } from '../../../erp/document/blanks';
 import { operation, prepared, TURKEY } from '../../../testkit/facts/erp';
 
 const order = operation('order.update');
@@ -153,13 +152,6 @@ describe('fields to clear', () => {
 			expect(paths.filter((path) => /guid$/i.test(path))).toEqual([]);
 		}
 	});
-});
-
-it('a blank field of a form says nothing, and its lines stay in number', () => {
-	const table = { x: '' };
-	const head = { a: 1, b: '', c: null, d: undefined, e: 0, f: false, user_tablo: table, h: { i: ' ' }, l: [] };
-	const doc = withoutBlanks(docOf(order, { ...head, satirlar: [{ j: '', k: 2, user_tablo: '' }, { j: '' }] }));
-	expect(toWire(doc)).toEqual({ a: 1, e: 0, f: false, user_tablo: table, l: [], satirlar: [{ k: 2 }, {}] });
 });
 
 it.each([

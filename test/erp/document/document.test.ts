@@ -1,49 +1,12 @@
-import { prepareDocument } from '../../../erp/document/document';
 import { problemText } from '../../../erp/base/values/problem';
-import { docFrom, ISTANBUL, operation, prepared } from '../../../testkit/facts/erp';
+import { prepared } from '../../../testkit/facts/erp';
 import { LINE, ORDER, INVOICE } from './support';
 
 describe('a document that is in order', () => {
-	it('has no problems and no warnings, and its values are in the form of the wire', () => {
-		expect(prepared('order.create', ORDER)).toMatchObject({
-			problems: [],
-			warnings: [],
-			members: {
-				satirlar: [
-					{
-						sip_tip: '0',
-						sip_tarih: '31.01.2026',
-						sip_musteri_kod: '120.01.001',
-						sip_stok_kod: 'STK001',
-						sip_miktar: 2,
-					},
-				],
-			},
-		});
-	});
-
 	it('keeps its header where the shape has one', () => {
 		const { members, problems } = prepared('invoice.create', INVOICE);
 		expect(problems).toEqual([]);
 		expect(members).toEqual({ ...INVOICE, cha_tarihi: '31.01.2026' });
-	});
-
-	it('remembers the items that it was made of', () => {
-		const op = operation('order.create');
-		const checking = { zone: ISTANBUL, onlyKnownFields: false };
-		expect(prepareDocument({ doc: docFrom(op, ORDER), items: [3, 4] }, 1, checking).items).toEqual([3, 4]);
-	});
-});
-
-describe('the name of a document in messages', () => {
-	it('holds series and number, from the header or the first line', () => {
-		expect(prepared('order.create', { ...ORDER, sip_evrakno_seri: 'WEB', sip_evrakno_sira: 1042 }).name).toBe(
-			'Document 2 (WEB 1042)',
-		);
-		expect(prepared('order.create', { ...ORDER, satirlar: [{ ...LINE, sip_evrakno_sira: 7 }] }).name).toBe(
-			'Document 2 (7)',
-		);
-		expect(prepared('invoice.create', { ...INVOICE, cha_evrakno_seri: 'A' }).name).toBe('Document 2 (A)');
 	});
 });
 

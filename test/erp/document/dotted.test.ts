@@ -1,7 +1,6 @@
 import { expandDotted } from '../../../erp/document/spellings';
 import type { Members } from '../../../erp/base/json/members';
 import { TURKEY, notebook, operation, prepared } from '../../../testkit/facts/erp';
-import { texts } from './support';
 
 const { fields } = operation('dispatchNote.update').body;
 const DRIVER = 'e_irsaliye_detaylari.eir_sofor_adi';
@@ -68,14 +67,5 @@ describe('members under their dotted name', () => {
 			{ odeme_emirleri: { sck_banka_adres1: 'Moda' } },
 		]);
 		expect(warnings).toEqual([]);
-	});
-
-	it('are refused where they say something else than the object', () => {
-		const payment = { satirlar: [{}, { 'odeme_emirleri.sck_no': '1', odeme_emirleri: { sck_no: '2' } }] };
-		expect(texts('collectionPayment.createV3', payment)).toContainEqual(
-			expect.stringMatching(
-				/^Document 2, line 2: .+\), odeme_emirleri\.sck_no is given twice: "1" under its dotted name, "2" in its object/,
-			),
-		);
 	});
 });

@@ -1,43 +1,13 @@
 import { operations } from '../../../erp/catalogue';
-import { docOf, elementsOf, toWire } from '../../../erp/document/doc';
+import { docOf, toWire } from '../../../erp/document/doc';
 import { CONTRADICTS, contradictions, disagreements, imbalance, repeatOnLines } from '../../../erp/document/lines';
 import type { Members } from '../../../erp/base/json/members';
 import { TURKEY, operation, prepared } from '../../../testkit/facts/erp';
 
 const order = operation('order.create');
-const invoice = operation('invoice.create');
 
 /** A document with what stands beside its lines on them. */
 const repeated = (members: Members, of = order) => toWire(repeatOnLines(docOf(of, members)));
-
-describe('the lines of a document', () => {
-	it('are the elements of its list; a single object counts as one', () => {
-		expect(elementsOf([{ a: 1 }, { a: 2 }])).toEqual([{ a: 1 }, { a: 2 }]);
-		expect(elementsOf({ a: 1 })).toEqual([{ a: 1 }]);
-	});
-
-	it('of a recipe may be those of several products, as of no other document', () => {
-		const rows = ['MASA', 'MASA', 'DOLAP'].map((rec_anakod, at) => ({
-			rec_anakod,
-			rec_tuketim_kod: `PARCA-${at}`,
-			rec_tuketim_miktar: 1,
-		}));
-		const made = prepared('recipe.create', { satirlar: rows });
-		expect([made.problems, made.members]).toMatchObject([[], { satirlar: rows }]);
-		const beside = prepared('recipe.create', {
-			rec_anakod: 'MASA',
-			satirlar: [{ ...rows[0], rec_anakod: '' }, rows[2]],
-		});
-		expect(beside).toMatchObject({
-			problems: [],
-			members: { satirlar: [{ rec_anakod: 'MASA' }, { rec_anakod: 'DOLAP' }] },
-		});
-		const orders = ['A', 'B'].map((sip_musteri_kod) => ({ sip_musteri_kod, sip_stok_kod: 'S', sip_miktar: 1 }));
-		expect(prepared('order.create', { satirlar: orders }).problems).toContainEqual(
-			expect.objectContaining({ line: 2, message: expect.stringContaining('belongs to another document') }),
-		);
-	});
-});
 
 describe('header values on a shape without a header', () => {
 	it('add their user table to the one of a line, which is never dropped', () => {
@@ -57,23 +27,6 @@ describe('header values on a shape without a header', () => {
 			{ user_tablo: { own: 1 } },
 		]);
 	});
-
-	it('fill the objects of a line member by member', () => {
-		const payment = operation('collectionPayment.createV3');
-		const given = {
-			odeme_emirleri: { sck_no: '1', sck_banka_adres1: 'Moda' },
-			satirlar: [{ odeme_emirleri: { sck_no: '2', sck_banka_adres1: '' } }, {}],
-		};
-		expect(repeated(given, payment).satirlar).toEqual([
-			{ odeme_emirleri: { sck_no: '2', sck_banka_adres1: 'Moda' } },
-			{ odeme_emirleri: { sck_no: '1', sck_banka_adres1: 'Moda' } },
-		]);
-	});
-
-	it('do not include breakdowns: they split the quantity of one line', () => {
-		const breakdown = { renk_beden: [{ miktar: 1 }] };
-		expect(repeated({ ...breakdown, satirlar: [{}, {}] }, order)).toEqual({ ...breakdown, satirlar: [{}, {}] });
-	});
 });
 
 describe('lines that contradict what stands beside them', () => {
@@ -92,20 +45,6 @@ describe('lines that contradict what stands beside them', () => {
 		]);
 		expect(found({ sip_musteri_kod: '120', satirlar: { sip_musteri_kod: '121' } })).toHaveLength(1);
 		expect(found({ sip_tarih: '2026-02-30', satirlar: [{ sip_tarih: '2026-02-28' }] })).toHaveLength(1);
-	});
-
-	it('are compared as the wire would see them', () => {
-		const shared = { sip_tarih: '2026-01-31', sip_evrakno_sira: '7', sip_tip: 'Talep', sip_musteri_kod: ' 120 ' };
-		const line = { sip_tarih: '31.01.2026', sip_evrakno_sira: 7, sip_tip: 0, sip_musteri_kod: '120' };
-		expect(found({ ...shared, satirlar: [line] })).toEqual([]);
-		expect(found({ sip_evrakno_seri: '01', satirlar: [{ sip_evrakno_seri: '1' }] })).toHaveLength(1);
-	});
-
-	it('are no lines with a value of their own by nature, with blanks, or of a shape with a header', () => {
-		expect(found({ sip_stok_kod: 'A', satirlar: [{ sip_stok_kod: 'B' }] })).toEqual([]);
-		expect(found({ sip_tarih: '2026-01-31', satirlar: [{ sip_tarih: '' }, { sip_tarih: null }, 'x'] })).toEqual([]);
-		expect(found({ sip_tarih: ' ', satirlar: [{ sip_tarih: '2026-01-31' }] })).toEqual([]);
-		expect(found({ cha_tarihi: '2026-01-31', detay: [{ cha_tarihi: '2026-02-01' }] }, invoice)).toEqual([]);
 	});
 });
 

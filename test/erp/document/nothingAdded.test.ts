@@ -77,23 +77,6 @@ describe('nothing is added that was not given', () => {
 		);
 	});
 
-	it('on lines but the header that was given', () => {
-		const shared = operation('order.create').body.fields.filter(({ scope }) => scope === 'document');
-		fc.assert(
-			fc.property(fc.subarray(shared, { minLength: 1 }), fc.integer({ min: 1, max: 4 }), (chosen, count) => {
-				const header = Object.fromEntries(chosen.map(({ path, type }) => [path, SAMPLES[type]]));
-				const { members } = prepared('order.create', {
-					...header,
-					satirlar: Array.from({ length: count }, () => ({})),
-				});
-				const lines = members.satirlar as Members[];
-				expect(Object.keys(members)).toEqual(['satirlar']);
-				expect(lines).toHaveLength(count);
-				for (const line of lines) expect(Object.keys(line).sort()).toEqual(Object.keys(header).sort());
-			}),
-		);
-	});
-
 	it('and no document, however odd, makes the check throw', () => {
 		const odd = fc.dictionary(
 			fc.oneof(

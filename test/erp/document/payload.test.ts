@@ -93,12 +93,6 @@ describe('JSON input that cannot be read is refused with what to do', () => {
 describe('the payload of a call', () => {
 	it('keeps what stood beside the documents', () =>
 		expect(payloadOf([{}], { Alias: 'A' }, order)).toEqual({ Alias: 'A', evraklar: [{}] }));
-
-	it('is what was read', () => {
-		const payload = { Alias: 'A', evraklar: [DOCUMENT, { satirlar: [] }] };
-		const { documents, beside } = read(payload);
-		expect(payloadOf(documents, beside, order)).toEqual(payload);
-	});
 });
 
 describe('the spelling of a V16 server', () => {

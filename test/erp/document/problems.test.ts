@@ -4,19 +4,6 @@ import { prepared } from '../../../testkit/facts/erp';
 import { LINE, ORDER, INVOICE, texts } from './support';
 
 describe('problems name the document, the line, the field by label and wire name, and what to do', () => {
-	it('for a missing account', () => {
-		const { cha_kod, ...rest } = INVOICE;
-		expect(cha_kod).toBeDefined();
-		const [problem, ...others] = prepared('invoice.create', rest).problems;
-		expect(others).toEqual([]);
-		expect(problem).toMatchObject({
-			document: 'Document 2',
-			field: expect.stringContaining('Account (Cari), cha_kod'),
-			message: 'is missing',
-		});
-		expect(problem?.remedy).toMatch(/^Give a value for it\.$/);
-	});
-
 	it('for a missing account on a shape without a header: once for all lines alike', () => {
 		const { sip_musteri_kod, ...rest } = ORDER;
 		expect(sip_musteri_kod).toBeDefined();
@@ -77,12 +64,6 @@ describe('problems name the document, the line, the field by label and wire name
 		expect(texts('order.create', order)).toEqual([
 			'Document 2 (1), line 1: Number (Evrak No), sip_evrakno_sira: the line has "2", its document "1". All lines of a document share this value: give it once; put lines of different documents into different documents.',
 		]);
-	});
-
-	it('all at once, so that nobody fixes them one by one', () => {
-		expect(texts('order.create', { ...ORDER, sip_tarih: '2026-02-30', satirlar: [{ sip_miktar: 'x' }] })).toHaveLength(
-			3,
-		);
 	});
 });
 

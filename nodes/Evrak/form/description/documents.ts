@@ -1,7 +1,7 @@
 import type { INodeProperties, IDisplayOptions } from 'n8n-workflow';
 import type { Field, Operation } from '../../../../erp/catalogue/types';
 import { addedLines } from '../addedLines';
-import { ADDED, isAdded, ownCollection, pickedFields } from '../picked';
+import { ADDED, addedLabel, isAdded, ownCollection, pickedFields } from '../picked';
 import { alphabetical } from '../../../../erp/base/text/text';
 import { shownWithin, type Conditions } from '../show';
 import { BESIDE_FIELDS, furtherFields, furtherProperty, mapAutomatically } from '../lookups/furtherFields';
@@ -122,7 +122,6 @@ const inputMode = (hasRows: boolean, usual: 'fields' | 'rows' = 'fields'): INode
 type LinesName = Operation['body']['linesName'];
 
 const PLURAL = { Line: ['Lines', 'Satırlar'], Address: ['Addresses', 'Adresler'] } as const;
-const ADDITIONAL = { Line: 'Additional Line Fields (Satır)', Address: 'Additional Address Fields (Ek)' } as const;
 
 const lines = (name: LinesName): INodeProperties[] => {
 	const isLine = name === 'Line';
@@ -219,7 +218,7 @@ export function documentProperties(operations: readonly Operation[], conditions:
 		...usualProperties(conditions, withInput('lines', 'document'), 'document'),
 		...ownProperties(conditions, withInput('lines', 'document'), 'document'),
 		...['lines', 'document'].flatMap((inputs) =>
-			addedProperties(conditions, withInput(inputs), 'document', 'Additional Fields (Ek Alanlar)'),
+			addedProperties(conditions, withInput(inputs), 'document', addedLabel('document', 'Line')),
 		),
 		...shown(withInput('lines', 'document').filter(takesBinary), fieldProperties(BINARY_FIELD), {
 			inputMode: ['fields'],
@@ -233,7 +232,7 @@ export function documentProperties(operations: readonly Operation[], conditions:
 				conditions,
 				withInput('lines').filter(({ body }) => body.linesName === name),
 				'line',
-				ADDITIONAL[name],
+				addedLabel('line', name),
 			),
 		),
 		...shown(withMode, fieldProperties(JSON_FIELD), { inputMode: ['json'] }),

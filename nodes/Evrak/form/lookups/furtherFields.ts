@@ -1,9 +1,11 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { memoized } from '../../../../erp/base/values/memoized';
 import type { Field, Operation } from '../../../../erp/catalogue/types';
-import { pickedFields } from '../picked';
+import { addedLabel, isAdded, pickedFields } from '../picked';
 import { fieldProperties, on, picked, rowFields, textOption } from '../fields';
 import { locator } from './locators';
+
+const MORE_FIELDS = 'More Fields (Diğer Alanlar)';
 
 /** Collection member: fields given by name. */
 export const FURTHER = 'furtherFields';
@@ -27,6 +29,14 @@ const furtherByScope = memoized((operation: Operation) => {
 export const furtherFields = (operation: Operation, scope: Field['scope']): readonly Field[] =>
 	furtherByScope(operation)[scope];
 
+/** The way in the form to a field that is not shown by itself; nothing for one that is. */
+export function placeOf(operation: Operation, field: Field): string | undefined {
+	const picked = pickedFields(operation).find((one) => one.field === field);
+	const isByName = furtherFields(operation, field.scope).includes(field);
+	if (!isByName && !(picked && isAdded(picked))) return undefined;
+	return [addedLabel(field.scope, operation.body.linesName), ...(isByName ? [MORE_FIELDS] : [])].join(' → ');
+}
+
 /** The switch that maps fields from the input, or from its lines, by the ERP's names. */
 export const mapAutomatically = (scope: Field['scope']): INodeProperties[] =>
 	fieldProperties({
@@ -43,7 +53,7 @@ export const mapAutomatically = (scope: Field['scope']): INodeProperties[] =>
 export const furtherProperty = (scope: Field['scope']): INodeProperties =>
 	rowFields(
 		{
-			displayName: 'More Fields (Diğer Alanlar)',
+			displayName: MORE_FIELDS,
 			name: FURTHER,
 			placeholder: 'Choose Field (Alan Seç)',
 			...{ title: 'Field (Alan)', row: FURTHER_FIELD },

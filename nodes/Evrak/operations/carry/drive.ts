@@ -11,6 +11,7 @@ import { eachItem } from '../../items/eachItem';
 import { assertOnServer } from '../../items/onlyV17';
 import type { WholeWork } from '../../tool';
 import { finish } from '../../write/guard/memory';
+import { DONE } from '../../write/guard/look';
 import type { Shown } from '../../write/send/beside';
 import { sendStep, type StepMade, type StepRequest, type StepRun, type StepStop } from './step';
 
@@ -77,12 +78,12 @@ export async function drive<Step, End>(
 		const look = async (): Promise<Shown> => {
 			const isSent = seen !== undefined;
 			seen = await plan();
-			if (!seen.shows) return { is: 'unknown', why: seen.reason };
+			if (!seen.shows) return { state: 'silent', why: seen.reason };
 			// What is asked for again is not done, as where the ERP does not keep all of it.
 			const isAsked = seen.is === 'step' && seen.effect === effect;
 			isShown = !isAsked && seen.shows(step);
 			// An order that was changed before the step is sent is planned anew.
-			return { is: isShown || !(isSent || isAsked) ? 'done' : 'open' };
+			return isShown || !(isSent || isAsked) ? DONE : { state: 'absent' };
 		};
 		const end = await sendStep(run, sending, look);
 		if ('reason' in end) throw stop(end, step);

@@ -9,6 +9,7 @@ import type { PartyAccount } from '../../../../erp/commerce/party/types';
 import { planBeside } from '../../../shared/agent/run';
 import { ask } from '../../../shared/ask/ask';
 import type { NodeErp } from '../../../shared/client/client';
+import { DONE } from '../../write/guard/look';
 import { lookTimeout } from '../../write/guard/readBack';
 import { sideWrite, writeUntilShown, type Shown, notDone, writeBeside } from '../../write/send/beside';
 import type { Wanted } from './input';
@@ -101,12 +102,12 @@ export async function addNumber(
 	const write = sideWrite(erp, { operation, members: { cari_vdaire_no: number }, item, settings, id, key: [] });
 	const shown = async (): Promise<Shown> => {
 		const read = await ask(erp, numberQuestion(account.code), lookTimeout(options));
-		if (!read.ok) return { is: 'unknown', why: read.why };
-		if (read.value.some((card) => numbersOfCard(card).includes(number))) return { is: 'done' };
+		if (!read.ok) return { state: 'silent', why: read.why };
+		if (read.value.some((card) => numbersOfCard(card).includes(number))) return DONE;
 		const members = changeOf(read.value, number);
-		if (typeof members === 'string') return { is: 'unknown', why: members };
+		if (typeof members === 'string') return { state: 'silent', why: members };
 		const doc = { ...write.document.doc, head: members };
-		return { is: 'open', write: { ...write, document: { ...write.document, doc } } };
+		return { state: 'absent', write: { ...write, document: { ...write.document, doc } } };
 	};
 	const outcome = await writeUntilShown(erp, new Map(), write, shown, (why) => ({ reason: why, remedy: '' }));
 	if (outcome.outcome === 'alreadySaved') return account;

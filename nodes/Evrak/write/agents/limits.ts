@@ -14,11 +14,12 @@ import {
 	limitRefusals,
 	unlimited,
 } from '../../../../erp/saving/agent/limits';
-import { sumOfRows } from '../../../../erp/saving/agent/reckoning';
+import { mostIn, sumOfRows } from '../../../../erp/saving/agent/reckoning';
 import type { AgentRules } from '../../../../erp/saving/agent/rules';
-import { changesOf, dayColumnsOf, namesStanding, ordersDelivered } from '../../../../erp/saving/agent/standing';
+import { dayColumnsOf, namesStanding, standingFacts, UnknownChanges } from '../../../../erp/saving/agent/standing';
 import { tableWritten } from '../../../../erp/catalogue';
 import type { Doc } from '../../../../erp/document/doc';
+import type { Unsaved } from '../../../../erp/saving/outcome/outcome';
 import type { Minor } from '../../../../erp/base/values/minor';
 import type { Issue } from '../../../../erp/base/values/problem';
 import { agentRunOf } from '../../../shared/agent/run';
@@ -39,18 +40,21 @@ export function callIssues(doc: Doc, rules: AgentRules): Issue[] {
 
 /** The facts of a write including its changes in the ERP, or why these are unknown. */
 async function wholeFacts(erp: NodeErp, { document: { doc }, settings }: Checked): Promise<Answered<WriteFacts>> {
-	const facts = writeFacts(doc);
-	if (!namesStanding(doc)) return { ok: true, value: facts };
+	if (!namesStanding(doc)) return { ok: true, value: writeFacts(doc) };
 	const { connection } = settings;
-	const client = erp.to(connection);
 	if (connection.generation === 'V16') return { ok: false, why: 'a V16 server reads no SQL', isPassing: false };
-	const asked = async (question: TableQuestion) => await ask(client, question, lookTimeout(settings));
-	const changes = await changesOf(asked, doc);
-	if (!changes.ok) return { ok: false, why: changes.why, isPassing: false };
-	const delivers = await ordersDelivered(asked, doc);
-	if (!delivers.ok) return { ok: false, why: delivers.why, isPassing: false };
-	const changed = changes.value.length === 0 ? {} : { changes: changes.value };
-	return { ok: true, value: { ...facts, ...changed, delivers: delivers.value } };
+	const asked = async (question: TableQuestion) => {
+		const rows = await ask(erp.to(connection), question, lookTimeout(settings));
+		if (rows.ok) return rows.value;
+		throw new UnknownChanges(rows.why);
+	};
+	return await standingFacts(asked, doc).then<Answered<WriteFacts>, Answered<WriteFacts>>(
+		(value) => ({ ok: true, value }),
+		(error: unknown) => {
+			if (!(error instanceof UnknownChanges)) throw error;
+			return { ok: false, why: error.message, isPassing: false };
+		},
+	);
 }
 
 const unreadIssue = (why: string): Issue => ({
@@ -112,9 +116,6 @@ async function amountOfToday(
 	return { ok: true, value: sumOfRows(others) };
 }
 
-/** GUIDs of the rows that a write changes. */
-const guidsOf = (facts: WriteFacts): string[] => (facts.changes ?? []).flatMap(({ guids }) => guids);
-
 /**
  * Checks an agent's write again in the turn to write: what another execution of this process has written meanwhile counts. Two processes that
  * save at the same instant may both get through.
@@ -122,30 +123,28 @@ const guidsOf = (facts: WriteFacts): string[] => (facts.changes ?? []).flatMap((
 export function agentLook(erp: NodeErp): LastLook | undefined {
 	const rules = agentRunOf(erp.context)?.rules;
 	if (!rules || !areLimited(rules)) return undefined;
-	const remedy = 'Nothing was sent. Try again later, or leave it to a person.';
+	const failed = (reason: string, remedy = 'Nothing was sent. Try again later, or leave it to a person.'): Unsaved => ({
+		outcome: 'failed',
+		reason,
+		remedy,
+	});
 	return async (write) => {
 		const isOfDay = rules.dayAmounts !== undefined && hasAmount(write.operation);
 		if (!isOfDay && !namesStanding(write.document.doc)) return write;
 		const client = erp.to(write.settings.connection);
 		const facts = await wholeFacts(client, write);
-		if (!facts.ok) return { outcome: 'failed', reason: unreadIssue(facts.why).message, remedy };
+		if (!facts.ok) return failed(unreadIssue(facts.why).message);
 		const [refusal] = limitRefusals(facts.value, rules);
-		if (refusal) return { outcome: 'failed', reason: refusal.message, remedy: refusal.remedy };
+		if (refusal) return failed(refusal.message, refusal.remedy);
 		if (!isOfDay) return write;
-		const held = heldBy(facts.value);
+		const changed = new Set((facts.value.changes ?? []).flatMap(({ guids }) => guids));
 		let before: Minor = 0n;
-		for (const one of held) {
-			const sum = await amountOfToday(
-				client,
-				write,
-				rules.series ?? [],
-				one.reckoning.currency,
-				new Set(guidsOf(facts.value)),
-			);
-			if (!sum.ok) return { outcome: 'failed', reason: `nobody can tell the amount of today: ${sum.why}`, remedy };
+		for (const one of heldBy(facts.value)) {
+			const sum = await amountOfToday(client, write, rules.series ?? [], one.reckoning.currency, changed);
+			if (!sum.ok) return failed(`nobody can tell the amount of today: ${sum.why}`);
 			const over = dayRefusal(one, rules, sum.value + before);
-			if (over) return { outcome: 'failed', reason: over.message, remedy: over.remedy };
-			before += one.reckoning.most ?? 0n;
+			if (over) return failed(over.message, over.remedy);
+			before += mostIn(one.reckoning) ?? 0n;
 		}
 		return write;
 	};

@@ -1,80 +1,55 @@
 import {
+	type ListedCode,
 	missingCode,
 	type NamedCode,
 	namedCodes,
+	nearestQuestion,
+	nearestText,
 	uncheckedCodes,
-	type ListedCode,
 } from '../../../../erp/document/codes/question';
 import { namesCodes } from '../../../../erp/document/codes/checked';
 import type { LookupName } from '../../../../erp/catalogue/lists/lookups';
+import { pageRows } from '../../../../erp/database/ask/page';
 import { mergeLineIssues } from '../../../../erp/document/report';
 import { tableText, type VatTable } from '../../../../erp/document/vat/table';
+import { askOnce } from '../../../shared/ask/ask';
 import type { NodeErp } from '../../../shared/client/client';
 import { lookTimeout } from '../guard/readBack';
 import { withIssues } from '../stages';
 import { type Checked, examination } from './examination';
-import { type Ask, askWithin, codeKey, judgeCodes, nearestTo, type Judgement } from './codeCheck';
+import { type Ask, askWithin, codeKey, judgeCodes, type Judged, type Judgement } from './codeCheck';
 import { vatTable } from './vatTable';
 
-/** The ERP's answers about the codes of some documents. */
-interface CodeAnswers {
-	readonly judge: (code: NamedCode) => Judgement;
-	/** Existing codes of a list, as suggestions for missing ones. */
-	readonly near: ReadonlyMap<LookupName, string>;
-	/** Names of accounts and items. */
-	readonly nameOf: (code: ListedCode) => string | undefined;
-}
-
-/** Checks pointers by the VAT table, which is no table of the database. */
-async function ofPointers(erp: NodeErp, ask: Ask, pointers: readonly NamedCode[]) {
-	if (pointers.length === 0) return { judge: (): Judgement => 'known', near: '' };
+/** Checks pointers by the VAT table, which is no table of the database; `near` is that table as text. */
+async function judgePointers(erp: NodeErp, ask: Ask, pointers: readonly NamedCode[]) {
+	const judgements = new Map<string, Judgement>();
+	if (pointers.length === 0) return { judgements, near: '' };
 	const read = await ask<VatTable>(async (timeout) => {
 		const table = await vatTable(erp, timeout, false);
 		return 'unread' in table
 			? { ok: false, why: table.unread, isPassing: table.mute !== undefined }
 			: { ok: true, value: table };
 	});
-	if (!read.ok) return { judge: (): Judgement => ({ unknown: read.why }), near: '' };
-	const { entries, zeroUnknown } = read.value;
-	const judge = ({ code }: NamedCode): Judgement => {
-		if (entries.some(({ pointer }) => pointer === code)) return 'known';
-		return zeroUnknown ? { unknown: 'the ERP gave its VAT rates without names' } : 'missing';
-	};
-	return { judge, near: tableText(read.value) };
-}
-
-async function answersOf(erp: NodeErp, ask: Ask, codes: readonly NamedCode[]): Promise<CodeAnswers> {
-	const ofTables = codes.filter(({ lookup }) => lookup !== 'vat');
-	const pointers = codes.filter(({ lookup }) => lookup === 'vat');
-	const vat = await ofPointers(erp, ask, pointers);
-	const { judgements, names } = await judgeCodes(erp, ask, ofTables);
-	const near = new Map<LookupName, string>([['vat', vat.near]]);
-	for (const code of ofTables)
-		if (judgements.get(codeKey(code)) === 'missing' && !near.has(code.lookup))
-			near.set(code.lookup, await nearestTo(erp, ask, code));
-	return {
-		judge: (code) => (code.lookup === 'vat' ? vat.judge(code) : (judgements.get(codeKey(code)) ?? 'known')),
-		near,
-		nameOf: (code) => names.get(codeKey(code)),
-	};
-}
-
-/** A document with its codes' results: missing codes are problems, lists without an answer are warnings. */
-function withJudgements(write: Checked, codes: readonly NamedCode[], { judge, near, nameOf }: CodeAnswers): Checked {
-	const { document } = write;
-	const unknown = new Map<LookupName, string>();
-	const missing: NamedCode[] = [];
-	for (const code of codes) {
-		const judgement = judge(code);
-		if (judgement === 'missing') missing.push(code);
-		else if (judgement !== 'known') unknown.set(code.lookup, judgement.unknown);
+	for (const pointer of pointers) {
+		const judge = (): Judgement => {
+			if (!read.ok) return { unknown: read.why };
+			if (read.value.entries.some((entry) => entry.pointer === pointer.code)) return 'known';
+			return read.value.zeroUnknown ? { unknown: 'the ERP gave its VAT rates without names' } : 'missing';
+		};
+		judgements.set(codeKey(pointer), judge());
 	}
-	const issues = missing.map((code) => missingCode(code, near.get(code.lookup) ?? ''));
-	const { operation, lines } = document.doc;
-	return {
-		...withIssues(write, mergeLineIssues(issues, operation.body.fields, lines.length), uncheckedCodes(unknown)),
-		nameOf,
-	};
+	return { judgements, near: read.ok ? tableText(read.value) : '' };
+}
+
+/** Existing codes of the lists with missing ones, as suggestions: similar ones as text, blank where there are none, or without an answer. */
+async function nearMissing(erp: NodeErp, ask: Ask, codes: readonly NamedCode[], { judgements }: Judged) {
+	const near = new Map<LookupName, string>();
+	for (const code of codes) {
+		if (judgements.get(codeKey(code)) !== 'missing' || near.has(code.lookup)) continue;
+		const answer = await ask(async (timeout) => await askOnce(erp, nearestQuestion(code), { timeout }));
+		near.set(code.lookup, answer.ok ? nearestText(pageRows(answer.value)) : '');
+	}
+	return near;
 }
 
 /** The codes in a document, except those that need not exist. */
@@ -85,13 +60,37 @@ const codesOf = ({ document, planned = [] }: Checked): NamedCode[] =>
 
 /**
  * Checks before sending whether the ERP has the accounts, items, warehouses and other codes in documents: it silently saves most missing ones.
- * One query for a hundred codes; without an answer the document is sent with a warning. Deletions are not checked: the ERP refuses missing
+ * One query for a hundred codes. Missing codes are problems; lists without an answer are warnings. Deletions are not checked: the ERP refuses missing
  * documents.
  */
 export const withCheckedCodes = examination(namesCodes, async (erp, _, writes, budget) => {
 	const [first] = writes;
 	if (!first) return writes;
-	const codes = writes.map(codesOf);
-	const answers = await answersOf(erp, askWithin(lookTimeout(first.settings), budget), codes.flat());
-	return writes.map((write, index) => withJudgements(write, codes[index] ?? [], answers));
+	const ask = askWithin(lookTimeout(first.settings), budget);
+	const all = writes.flatMap(codesOf);
+	const ofTables = all.filter(({ lookup }) => lookup !== 'vat');
+	const pointers = await judgePointers(
+		erp,
+		ask,
+		all.filter(({ lookup }) => lookup === 'vat'),
+	);
+	const judged = await judgeCodes(erp, ask, ofTables);
+	const near = await nearMissing(erp, ask, ofTables, judged);
+	near.set('vat', pointers.near);
+	const judgements = new Map([...judged.judgements, ...pointers.judgements]);
+	return writes.map((write) => {
+		const unknown = new Map<LookupName, string>();
+		const missing: NamedCode[] = [];
+		for (const code of codesOf(write)) {
+			const judgement = judgements.get(codeKey(code)) ?? 'known';
+			if (judgement === 'missing') missing.push(code);
+			else if (judgement !== 'known') unknown.set(code.lookup, judgement.unknown);
+		}
+		const issues = missing.map((code) => missingCode(code, near.get(code.lookup) ?? ''));
+		const { operation, lines } = write.document.doc;
+		return {
+			...withIssues(write, mergeLineIssues(issues, operation.body.fields, lines.length), uncheckedCodes(unknown)),
+			nameOf: (code: ListedCode) => judged.names.get(codeKey(code)),
+		};
+	});
 });

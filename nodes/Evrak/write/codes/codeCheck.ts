@@ -1,13 +1,5 @@
 import type { Members } from '../../../../erp/base/json/members';
-import {
-	CODES_TOGETHER,
-	existing,
-	existsQuestion,
-	type ListedCode,
-	nearestQuestion,
-	nearestText,
-} from '../../../../erp/document/codes/question';
-import { pageRows } from '../../../../erp/database/ask/page';
+import { CODES_TOGETHER, existing, existsQuestion, type ListedCode } from '../../../../erp/document/codes/question';
 import { LOOKUPS } from '../../../../erp/catalogue/lists/lookups';
 import { askOnce, type Answered, askWithout } from '../../../shared/ask/ask';
 import type { Budget } from '../../../shared/client/budget';
@@ -35,17 +27,17 @@ export type Judgement = 'known' | 'missing' | { readonly unknown: string };
 /** Key of a code, by list, code and type. */
 export const codeKey = ({ lookup, code }: ListedCode): string => JSON.stringify([lookup, code]);
 
-/** The lacking name without which a list cannot be queried. */
-const lackingNameOf = ({ lookup }: ListedCode, lacks: readonly string[]) =>
-	lacks.find((name) => name === LOOKUPS[lookup].table || name === LOOKUPS[lookup].code);
-
 /** Results by `codeKey`: whether codes exist, and names of accounts and items. */
-interface Judged {
+export interface Judged {
 	readonly judgements: ReadonlyMap<string, Judgement>;
 	readonly names: ReadonlyMap<string, string>;
 }
 
-/** Checks codes of lists in the database. A list that the database lacks is left out of further queries; without an answer, the rest is unknown. */
+/** The lacking name without which a list cannot be queried. */
+const lackingNameOf = ({ lookup }: ListedCode, lacks: readonly string[]) =>
+	lacks.find((name) => name === LOOKUPS[lookup].table || name === LOOKUPS[lookup].code);
+
+/** Checks codes of lists in the database. A list that the database lacks is left out of the query. */
 export async function judgeCodes(erp: NodeErp, ask: Ask, codes: readonly ListedCode[]): Promise<Judged> {
 	const judgements = new Map<string, Judgement>();
 	const names = new Map<string, string>();
@@ -64,23 +56,14 @@ export async function judgeCodes(erp: NodeErp, ask: Ask, codes: readonly ListedC
 					: await ask(async (timeout) => await askOnce(erp, existsQuestion(part, lacks), { timeout }));
 			return { part, answer, unknown: answer.unknown };
 		});
-		if (!answer.ok) {
-			for (const code of open) judgements.set(codeKey(code), { unknown: answer.why });
-			break;
-		}
-		const { listed, names: found, empty } = existing(part, answer.value);
+		const { listed, names: found, empty } = existing(part, answer.ok ? answer.value : []);
 		for (const code of part) {
 			const unlisted = empty.includes(code.lookup) ? { unknown: 'the list is empty for this user' } : 'missing';
-			judgements.set(codeKey(code), listed.includes(code) ? 'known' : unlisted);
+			const judgement = listed.includes(code) ? 'known' : unlisted;
+			judgements.set(codeKey(code), answer.ok ? judgement : { unknown: answer.why });
 		}
 		for (const [code, name] of found) names.set(codeKey(code), name);
 		open = open.slice(part.length);
 	}
 	return { judgements, names };
-}
-
-/** Codes similar to a missing one, as text; blank if there are none, or without an answer. */
-export async function nearestTo(erp: NodeErp, ask: Ask, code: ListedCode): Promise<string> {
-	const answer = await ask(async (timeout) => await askOnce(erp, nearestQuestion(code), { timeout }));
-	return answer.ok ? nearestText(pageRows(answer.value)) : '';
 }

@@ -6,7 +6,7 @@ import { parameterAt } from '../../items/parameters';
 import { type InputDraft, unreadDraft, unreadItem } from '../../../../erp/document/draft/inputDraft';
 import type { Conventions } from '../../../../erp/document/convert/values';
 import type { NodeErp } from '../../../shared/client/client';
-import { type Settings, settingsFor } from '../../items/settings';
+import { settingsFor } from '../../items/settings';
 import { canClear } from '../../../../erp/catalogue/calls';
 import { parse } from '../../../../erp/document/parse';
 import { readPayload } from '../../../../erp/document/payload';
@@ -16,18 +16,10 @@ import { emptyPiece, rawOf } from '../../items/filters';
 import { fromForm } from './fromForm';
 import { fromRows } from './fromRows';
 
-/** Conventions for an item's values. Its options, which may hold expressions, are only read when two spellings of a value are compared. */
+/** Conventions for an item's values. */
 function conventionsAt(erp: NodeErp, { kind }: Operation, item: number): Conventions {
-	let settings: Settings | undefined;
-	const read = () => (settings ??= settingsFor(erp, kind, item));
-	return {
-		get zone() {
-			return read().connection.zone;
-		},
-		get numbers() {
-			return read().numbers;
-		},
-	};
+	const { connection, numbers } = settingsFor(erp, kind, item);
+	return { zone: connection.zone, numbers };
 }
 
 /** Refuses expressions without a value within JSON: the document would be saved without the member, or a column emptied unintentionally. */

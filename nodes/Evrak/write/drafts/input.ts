@@ -26,6 +26,8 @@ export interface Mapped extends LineTemplates {
 	readonly automatic: boolean;
 	/** Values given by hand, which every line gets even if its other fields are mapped by name. */
 	readonly picked: Members;
+	/** Fields with a blank or duplicate name. */
+	readonly issues: readonly MappingIssue[];
 	/** Whether `{name}` in a field stands for a value of the line. Results of expressions are used as they are. */
 	readonly isTemplate: (path: string) => boolean;
 	/** Paths of fields that decide a line's value. */
@@ -72,7 +74,7 @@ export function mapped(
 		const isTemplate = (path: string) => !automatic && bareIn(raw).has(path);
 		return { values: { ...byName, ...picked }, picked, automatic, money, isTemplate, issues: wrong, empty, readAs: [] };
 	}
-	const { values: templates, issues, readAs } = lineTemplates(context, raw, list, item);
+	const { values: templates, readAs } = lineTemplates(context, raw, list, item);
 	const fields = { ...picked, ...templates };
 	return {
 		values: automatic ? byName : fields,
@@ -80,7 +82,7 @@ export function mapped(
 		automatic,
 		money,
 		isTemplate: isTemplateIn(raw, templates),
-		issues: [...wrong, ...issues],
+		issues: wrong,
 		empty: empty.filter(({ field }) => !Object.hasOwn(templates, field)),
 		readAs,
 	};

@@ -1,6 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { memoized } from '../../../../erp/base/values/memoized';
-import { questionsOf } from '../../../../erp/catalogue/kinds';
+import { filledColumns, questionsOf } from '../../../../erp/catalogue/kinds';
 import { AS_GIVEN, type DocumentKind, type KindQuestion } from '../../../../erp/catalogue/kinds/types';
 import type { Field, Operation } from '../../../../erp/catalogue/types';
 import { filledByKind, type KindAnswer } from '../../../../erp/document/draft/kind';
@@ -14,6 +14,7 @@ import type { Conventions } from '../../../../erp/document/convert/values';
 import { isSameForAll, parameterAt } from '../../items/parameters';
 import { isMappedAutomatically, rawPicked } from '../../items/picked';
 import { PAID_INTO_PARAMETER, parameterIn } from '../../form/kinds';
+import { placeOf } from '../../form/lookups/furtherFields';
 
 const CORRECT = 'Correct the expression.';
 const SAME = 'All rows of a group are one document: group by something else.';
@@ -129,6 +130,23 @@ const saidAnswers = (questions: readonly KindQuestion[], said: NonNullable<Input
 			return kind ? [{ answer: { label, kind } }] : [];
 		})
 		.reverse();
+
+/**
+ * What to do about a required field that the form does not show by itself: choose the kind that fills it, where none is chosen, or the way to the
+ * field. Documents of JSON have neither.
+ */
+export const whereGiven =
+	(context: IExecuteFunctions, operation: Operation, items: readonly number[]) =>
+	(field: Field): string | undefined => {
+		const mode = parameterAt(context, 'inputMode', 0, 'fields') as string;
+		const place = mode === 'json' ? undefined : placeOf(operation, field);
+		if (place === undefined) return undefined;
+		const [first] = questionsFor(operation);
+		const isOfKind = first !== undefined && filledColumns(first).has(field.path);
+		return isOfKind && answerOf(context, first, mode, items).answer === undefined
+			? `Choose what it is in ${first.label}, which fills this; or give a value for it in ${place}.`
+			: `Give a value for it in ${place}.`;
+	};
 
 /** A draft with the codes implied by the user's answers; open questions are added to its issues and warnings. */
 export function withKind(

@@ -100,17 +100,12 @@ const ownParameters = memoized((operation: Operation): ReadonlyMap<string, strin
 	);
 });
 
-const placesOf = memoized((context: IExecuteFunctions) => {
-	const byOperation = new Map<Operation, readonly Place[]>();
-	return (operation: Operation): readonly Place[] => {
-		const before = byOperation.get(operation);
-		if (before) return before;
+const placesOf = memoized((context: IExecuteFunctions) =>
+	memoized((operation: Operation): readonly Place[] => {
 		const names = [...Object.keys(OWN), ...columnsOf(operation), ...ownParameters(operation).keys()];
-		const made = placesIn(rawParameters(context), '', new Set(names));
-		byOperation.set(operation, made);
-		return made;
-	};
-});
+		return placesIn(rawParameters(context), '', new Set(names));
+	}),
+);
 
 /** Problems of identifying expressions of a document's items; expressions that fail are reported elsewhere. */
 export function identityProblems(context: IExecuteFunctions, operation: Operation, items: readonly number[]): Issue[] {

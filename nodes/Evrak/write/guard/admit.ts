@@ -52,34 +52,31 @@ const isFresh = (askedAt: number): boolean => Math.abs(Date.now() - askedAt) <= 
  * process writes in the turn; documents that another worker has claimed are looked up again; and what anybody else saves in these seconds a
  * lookup of its own would miss as well, as long as the save takes.
  */
-export class CommonLookup {
-	private constructor(
-		private readonly answers: Answers,
-		private readonly askedAt: number,
-	) {}
+export interface Foreseen {
+	readonly answers: Answers;
+	readonly askedAt: number;
+}
 
-	/** Looks up the documents of a turn that need it; a single one is left to its own lookup. */
-	static async of(erp: NodeErp, writes: ReadonlyArray<Write<'checked'>>): Promise<CommonLookup> {
-		const asked = writes.filter((write) => isGuarded(write) && write.recognition.target && !write.seen);
-		const askedAt = Date.now();
-		const answers: Answers = asked.length < 2 ? new Map() : await lookPatiently(erp, asked);
-		const silent = [...answers].filter(([, { state }]) => state === 'silent');
-		// A lookup that took longer than its validity is discarded.
-		return new CommonLookup(isFresh(askedAt) ? answers : new Map(silent), askedAt);
-	}
+/** Looks up the documents of a turn that need it; a single one is left to its own lookup. */
+export async function foresee(erp: NodeErp, writes: ReadonlyArray<Write<'checked'>>): Promise<Foreseen> {
+	const asked = writes.filter((write) => isGuarded(write) && write.recognition.target && !write.seen);
+	const askedAt = Date.now();
+	const answers: Answers = asked.length < 2 ? new Map() : await lookPatiently(erp, asked);
+	// A lookup that took longer than its validity is discarded.
+	return {
+		answers: isFresh(askedAt) ? answers : new Map([...answers].filter(([, { state }]) => state === 'silent')),
+		askedAt,
+	};
+}
 
-	/** Whether its results have expired: the remaining documents need another common lookup. */
-	get isOver(): boolean {
-		return !isFresh(this.askedAt) && [...this.answers.values()].some(({ state }) => state === 'absent');
-	}
+/** Whether these results have expired: the remaining documents need another common lookup. */
+export const isOver = ({ answers, askedAt }: Foreseen): boolean =>
+	!isFresh(askedAt) && [...answers.values()].some(({ state }) => state === 'absent');
 
-	/** A document's result while it is valid. */
-	get(write: Write<'checked'>): Looked | undefined {
-		const answer = this.answers.get(write);
-		// A silent server is not queried for each document. A query that is impossible for many may be possible for one.
-		if (answer?.state === 'silent') return answer;
-		return isFresh(this.askedAt) && answer?.state !== 'impossible' ? answer : undefined;
-	}
+/** A document's result while it is valid. A silent server is not asked for each document; what is impossible for many may be possible for one. */
+function foreseenOf({ answers, askedAt }: Foreseen, write: Write<'checked'>): Looked | undefined {
+	const answer = answers.get(write);
+	return answer?.state === 'silent' || (isFresh(askedAt) && answer?.state !== 'impossible') ? answer : undefined;
 }
 
 type Claim =
@@ -161,7 +158,7 @@ function judged(write: Write<'checked'>, made: Claim, looked: Looked): Write<'ad
 export async function admit(
 	erp: NodeErp,
 	writes: ReadonlyArray<Write<'checked'>>,
-	foreseen: CommonLookup,
+	foreseen: Foreseen,
 ): Promise<Array<Write<'admitted'>>> {
 	const claims = new Map<Write<'checked'>, Claim>();
 	for (const write of writes.filter(isGuarded)) {
@@ -169,7 +166,7 @@ export async function admit(
 	}
 	const known = (write: Write<'checked'>, made: Claim) => {
 		const isNew = 'remembered' in made && made.remembered === 'new';
-		return write.mayRepeat && !isNew ? undefined : (write.seen ?? (isNew ? foreseen.get(write) : undefined));
+		return write.mayRepeat && !isNew ? undefined : (write.seen ?? (isNew ? foreseenOf(foreseen, write) : undefined));
 	};
 	const asked = [...claims].flatMap(([write, made]) => (known(write, made) ? [] : [write]));
 	const looked = await lookPatiently(erp, asked);

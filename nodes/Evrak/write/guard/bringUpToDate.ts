@@ -10,7 +10,7 @@ import { callOf } from '../../../shared/client/call';
 import type { NodeErp } from '../../../shared/client/client';
 import type { Write } from '../stages';
 import { agentLook } from '../agents/limits';
-import { keep, reasonOf } from './memory';
+import { note, reasonOf } from './memory';
 import { comparedVariants, lookTimeout } from './readBack';
 import { AGAIN, invoicedElsewhere, standingOf, type Found } from './standing';
 
@@ -67,7 +67,7 @@ export async function bringUpToDate(
 	const plan = await plannedUpdate(client, write, document);
 	if (!plan.ok) return refuseUnsent(plan.reason, plan.remedy);
 	try {
-		if (recognition.key !== undefined) await keep(erp.context, recognition.key);
+		if (recognition.key !== undefined) await note(erp.context, recognition.key, 'sent');
 	} catch (error) {
 		return refuseUnsent(`n8n’s memory cannot be used: ${reasonOf(error)}`, 'Save the workflow first.');
 	}

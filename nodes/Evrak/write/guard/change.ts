@@ -8,11 +8,10 @@ import { ask } from '../../../shared/ask/ask';
 import type { NodeErp } from '../../../shared/client/client';
 import { sentStatus, statusOfOne } from '../../../shared/eDocumentStatus';
 import type { Settings } from '../../items/settings';
+import { DONE } from './look';
 import { lookTimeout } from './readBack';
 
 type Look = () => Promise<Looked>;
-
-const DONE: Looked = { state: 'found', documents: [], differs: false };
 
 const ACTION = 'Asking for the status of the e-document';
 

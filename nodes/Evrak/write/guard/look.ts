@@ -8,6 +8,9 @@ import { lookUp } from './readBack';
 export const isAskable = ({ recognition: { target }, look }: Write<'checked'>): boolean =>
 	target !== undefined || look !== undefined;
 
+/** What was to be written is there, or is done. */
+export const DONE: Looked = { state: 'found', documents: [], differs: false };
+
 /** No lookup is possible. */
 export const NO_TARGET: Looked = { state: 'impossible', why: 'nothing in the document tells it apart there' };
 

@@ -97,19 +97,28 @@ export function finish(context: IExecuteFunctions): void {
 	for (const [claimed, run] of activeKeys) if (run === context) activeKeys.delete(claimed);
 }
 
-/** Notes that the document is in the ERP, with its content. */
-export async function confirm(context: IExecuteFunctions, key: string, mark?: string): Promise<void> {
-	const { sent, open, lost } = entriesOf(key);
-	await alone(context, async () => {
-		await record(context, sent, ...entriesOfMark(key, mark));
-		await forget(context, open, lost);
-	});
-}
+/**
+ * What n8n is to remember of a key: that the document was sent and its outcome is open; that it was refused without proof, so that the next run may
+ * send it once the ERP shows that it is absent; that it is in the ERP, with its content; or nothing, since nothing of it was written.
+ */
+type Noted = 'sent' | 'refused' | 'saved' | 'nothing';
 
-/** Notes again that the document was sent, and that its outcome is open. */
-export async function keep(context: IExecuteFunctions, key: string): Promise<void> {
+/** Notes how a document ended. A key that another run is sending now is not forgotten. */
+export async function note(context: IExecuteFunctions, key: string, noted: Noted, mark?: string): Promise<void> {
+	const { sent, open, lost } = entriesOf(key);
+	const marks = entriesOfMark(key, mark);
+	const entries: Readonly<Record<Noted, { readonly kept: readonly string[]; readonly gone: readonly string[] }>> = {
+		sent: { kept: [sent, open, lost], gone: [] },
+		refused: { kept: [sent, open], gone: [lost] },
+		saved: { kept: [sent, ...marks], gone: [open, lost] },
+		nothing: { kept: [], gone: [sent, open, lost, ...marks] },
+	};
+	const { kept, gone } = entries[noted];
 	await alone(context, async () => {
-		await record(context, ...Object.values(entriesOf(key)));
+		const run = activeKeys.get(claimOf(context, key)) ?? context;
+		if (noted === 'nothing' && run !== context) return;
+		if (kept.length > 0) await record(context, ...kept);
+		if (gone.length > 0) await forget(context, ...gone);
 	});
 }
 
@@ -121,22 +130,5 @@ export async function reopen(context: IExecuteFunctions, key: string): Promise<b
 		if (before.includes(lost)) return false;
 		activeKeys.set(claimOf(context, key), context);
 		return true;
-	});
-}
-
-/** Notes a refusal that proves nothing: the next run may send the document once the ERP shows that it is absent. */
-export async function refuse(context: IExecuteFunctions, key: string): Promise<void> {
-	const { sent, open, lost } = entriesOf(key);
-	await alone(context, async () => {
-		await record(context, sent, open);
-		await forget(context, lost);
-	});
-}
-
-/** Releases a claim: nothing of the document was written. A key that another run is sending now stays claimed. */
-export async function release(context: IExecuteFunctions, key: string, mark?: string): Promise<void> {
-	await alone(context, async () => {
-		const run = activeKeys.get(claimOf(context, key)) ?? context;
-		if (run === context) await forget(context, ...Object.values(entriesOf(key)), ...entriesOfMark(key, mark));
 	});
 }

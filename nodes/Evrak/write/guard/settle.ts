@@ -8,7 +8,7 @@ import type { NodeErp } from '../../../shared/client/client';
 import { ownerOf } from '../../../shared/cache';
 import type { Write } from '../stages';
 import { lookAt } from './look';
-import { confirm, keep, reasonOf, refuse, release } from './memory';
+import { note, reasonOf } from './memory';
 import { lookTimeout } from './readBack';
 
 /** The outcome with a warning about failed memory, which matters for the document's next send. */
@@ -36,13 +36,13 @@ export async function settle(context: IExecuteFunctions, sent: Write<'sent'>): P
 	} = sent;
 	if (!safety.guard || key === undefined) return sent;
 	try {
-		if (isSaved(outcome)) await confirm(context, key, markIn(sent));
+		if (isSaved(outcome)) await note(context, key, 'saved', markIn(sent));
 		else if (mayBeSentAgain(outcome)) {
 			// Even if an update failed, the document is in the ERP.
-			if (outcome.isUpdate) await confirm(context, key);
-			else if (claimed) await release(context, key, mark);
-		} else if (outcome.outcome === 'failed') await refuse(context, key);
-		else if (!outcome.earlier) await keep(context, key);
+			if (outcome.isUpdate) await note(context, key, 'saved');
+			else if (claimed) await note(context, key, 'nothing', mark);
+		} else if (outcome.outcome === 'failed') await note(context, key, 'refused');
+		else if (!outcome.earlier) await note(context, key, 'sent');
 		return sent;
 	} catch (error) {
 		return { ...sent, outcome: withMemoryWarning(outcome, reasonOf(error)) };
@@ -65,9 +65,6 @@ const APART = 3_000;
 /** Minimum milliseconds of a lookup. */
 const MIN_LOOKUP = 15_000;
 
-/** Waits before additional lookups if the last one got no answer, as shares of the whole time. */
-const EXTRA = [1 / 16, 1 / 8];
-
 type OpenWrite = Write<'sent'> & { readonly open: NonNullable<Write<'sent'>['open']> };
 
 const isOpen = (write: Write<'sent'>): write is OpenWrite => write.open !== undefined;
@@ -78,7 +75,6 @@ interface Watched {
 	/** Due times of the next lookups, in milliseconds from the first. */
 	readonly due: number[];
 	looked?: Looked;
-	extra: number;
 }
 
 const wholeOf = ({ settings: { safety } }: Write<'checked'>) => (safety.verify ? safety.verifyFor : 0);
@@ -113,12 +109,7 @@ async function lookOnce(erp: NodeErp, some: readonly Watched[]): Promise<void> {
 		watched.looked = answer && watched.write.open.around.isUpdate ? asUpdated(answer) : answer;
 		const seen = seenBy(watched.looked);
 		if (seen === 'equal' || seen === 'none') watched.due.length = 0;
-		// The last lookup counts; one without answer is repeated.
-		const share = EXTRA[watched.extra];
-		const last = watched.due.shift();
-		if (seen !== 'silent' || watched.due.length > 0 || last === undefined || share === undefined) continue;
-		watched.due.push(last + wholeOf(watched.write) * share);
-		watched.extra++;
+		else watched.due.shift();
 	}
 }
 
@@ -130,7 +121,7 @@ const CANCELLED: Looked = { state: 'silent', why: 'its verification was cancelle
  */
 export async function verify(erp: NodeErp, writes: ReadonlyArray<Write<'sent'>>): Promise<Outcome[]> {
 	const watched = new Map<Write<'sent'>, Watched>(
-		writes.filter(isOpen).map((write) => [write as Write<'sent'>, { write, due: dueTimes(write), extra: 0 }]),
+		writes.filter(isOpen).map((write) => [write as Write<'sent'>, { write, due: dueTimes(write) }]),
 	);
 	const signal = erp.context.getExecutionCancelSignal();
 	const left = () => [...watched.values()].filter(({ due }) => due.length > 0);

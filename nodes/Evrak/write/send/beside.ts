@@ -8,7 +8,7 @@ import { plainTextOf } from '../../../../erp/base/text/text';
 import type { NodeErp } from '../../../shared/client/client';
 import type { Attempts } from '../../items/attempts';
 import type { Settings } from '../../items/settings';
-import { release } from '../guard/memory';
+import { note } from '../guard/memory';
 import type { LastLook, Write } from '../stages';
 import { checked } from './check';
 import { Pipeline } from './pipeline';
@@ -111,28 +111,18 @@ export async function forget(
 	erp: NodeErp,
 	{ recognition: { key }, settings: { safety } }: Write<'checked'>,
 ): Promise<void> {
-	if (safety.guard && key !== undefined) await release(erp.context, key).catch(() => undefined);
+	if (safety.guard && key !== undefined) await note(erp.context, key, 'nothing').catch(() => undefined);
 }
 
 /** The verb of a side write without success, before its participle: `was not`, `may or may not have been`. */
 export const notDone = ({ outcome }: Unsaved): string =>
 	outcome === 'failed' ? 'was not' : 'may or may not have been';
 
-/** Whether the database shows something as done, or why that is unknown. */
-export type Shown =
-	| { readonly is: 'done' }
-	/** `write`: the version to send now, if it depends on the current state. */
-	| { readonly is: 'open'; readonly write?: Write<'checked'> }
-	| { readonly is: 'unknown'; readonly why: string };
+/** What the database shows of a write: done, absent, or why that is unknown. `write`: the version to send now, if it depends on the current state. */
+export type Shown = Looked & { readonly write?: Write<'checked'> };
 
 /** The outcome of what the database shows, whatever was answered. */
 const THERE: Saved = { outcome: 'alreadySaved', savedAs: { guids: [] }, data: null };
-
-/** The database's state as a lookup result. */
-function lookedAt(seen: Shown): Looked {
-	if (seen.is === 'done') return { state: 'found', documents: [] };
-	return seen.is === 'open' ? { state: 'absent' } : { state: 'silent', why: seen.why };
-}
 
 /**
  * Sends a side write without an identifying column: it is done once the database shows it, and `shown` checks that, also in the turn to write. A
@@ -147,10 +137,9 @@ export async function writeUntilShown(
 ): Promise<Outcome> {
 	const pipeline = new Pipeline(erp, attempts, async () => {
 		const seen = await shown();
-		if (seen.is === 'done') return THERE;
-		if (seen.is === 'unknown') return { outcome: 'failed', ...whenUnknown(seen.why) };
-		const look = async () => lookedAt(await shown());
-		return { ...omit(seen.write ?? write, 'isChange'), look, seen: lookedAt(seen), mayRepeat: true };
+		if (seen.state === 'found') return THERE;
+		if (seen.state !== 'absent') return { outcome: 'failed', ...whenUnknown(seen.why) };
+		return { ...omit(seen.write ?? write, 'isChange'), look: shown, seen, mayRepeat: true };
 	});
 	await pipeline.send([[write]]);
 	await pipeline.verify([write]);

@@ -33,7 +33,7 @@ import {
 import { changeLook } from '../guard/change';
 import { identityProblems } from '../expressions/holes';
 import { rawParameters } from '../../items/parameters';
-import { withKind } from '../drafts/kinds';
+import { whereGiven, withKind } from '../drafts/kinds';
 import { type Write, refusedFor, withIssues } from '../stages';
 
 /**
@@ -123,6 +123,7 @@ export function checked(
 	const given = prepareDocument({ ...draft, ...(called === undefined ? {} : { called }), issues }, index + 1, {
 		...conventions,
 		onlyKnownFields,
+		whereGiven: whereGiven(context, operation, draft.items),
 	});
 	const amounts = draft.isPriced ? undefined : withAmounts(given.doc, draft.rates);
 	const doc = amounts?.doc ?? given.doc;

@@ -19,7 +19,7 @@ import { sameSession } from '../../../shared/client/session';
 import type { Attempts } from '../../items/attempts';
 import { previewOf } from '../../items/result';
 import { agentLook } from '../agents/limits';
-import { admit, CommonLookup } from '../guard/admit';
+import { admit, foresee, isOver, type Foreseen } from '../guard/admit';
 import { bringUpToDate } from '../guard/bringUpToDate';
 import { isAskable } from '../guard/look';
 import { noteClick } from '../guard/secondClick';
@@ -173,11 +173,11 @@ export class Pipeline {
 	private async inTurn(first: Write<'checked'>, requests: Batches, stops: boolean): Promise<number> {
 		return await this.erp.to(first.settings.connection).inWriteTurn(async () => {
 			const fresh = requests.map((batch) => batch.filter(({ id }) => !this.knows(id)));
-			const foreseen = await CommonLookup.of(this.erp, this.isCancelled() ? [] : fresh.flat());
+			const foreseen = await foresee(this.erp, this.isCancelled() ? [] : fresh.flat());
 			for (const [index, batch] of fresh.entries()) {
 				// Waiting for the turn, or earlier sends, may have taken long.
 				if (this.isCancelled()) return requests.length;
-				if (index > 0 && foreseen.isOver) return index;
+				if (index > 0 && isOver(foreseen)) return index;
 				await this.sendOne(batch, foreseen);
 				if (stops && !this.isThrough(requests[index] ?? [])) return index + 1;
 			}
@@ -185,7 +185,7 @@ export class Pipeline {
 		});
 	}
 
-	private async sendOne(batch: ReadonlyArray<Write<'checked'>>, foreseen: CommonLookup): Promise<void> {
+	private async sendOne(batch: ReadonlyArray<Write<'checked'>>, foreseen: Foreseen): Promise<void> {
 		if (batch.length === 0) return;
 		if (this.mute >= MOST_MUTE) {
 			for (const { id } of batch) this.outcomes.set(id, LEFT_ALONE);

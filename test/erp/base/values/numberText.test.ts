@@ -83,13 +83,6 @@ describe('numbers as text', () => {
 	});
 });
 
-/** A number of any sign, as its digits before and after the decimal sign. */
-const parts = fc.tuple(
-	fc.constantFrom('', '-'),
-	fc.bigInt({ min: 0n, max: 10n ** 15n }).map(String),
-	fc.oneof(fc.constant(''), fc.stringMatching(/^\d{1,6}$/)),
-);
-const grouped = (whole: string) => whole.replace(/\B(?=(\d{3})+$)/g, '.');
 /** `1250.5` and `1250.50` are one number; compared without floating point. */
 const canonical = (text: string) => {
 	const [, sign = '', whole = '', fraction = ''] = /^(-?)0*(\d*?)(?:\.(\d*?)0*)?$/.exec(text) ?? [];
@@ -97,20 +90,6 @@ const canonical = (text: string) => {
 };
 
 describe('laws of numbers as text', () => {
-	it('what is printed in a format is read back exactly, or refused in the usual one because it could be two', () => {
-		fc.assert(
-			fc.property(parts, ([sign, whole, fraction]) => {
-				const exact = `${sign}${whole}${fraction && `.${fraction}`}`;
-				const tail = fraction && `,${fraction}`;
-				expect(digits(`${sign}${whole}${tail}`, COMMA)).toBe(exact);
-				expect(digits(`${sign}${grouped(whole)}${tail}`, COMMA)).toBe(exact);
-				const isTwofold = whole !== '0' && whole.length <= 3 && fraction.length === 3;
-				expect(digits(exact, DOT)).toBe(isTwofold ? undefined : exact);
-			}),
-			{ numRuns: casesOf(2_000) },
-		);
-	});
-
 	it('text is refused as ambiguous exactly where the two formats read two numbers', () => {
 		const alphabet = fc.string({ unit: fc.constantFrom(...'0125.,-'), maxLength: 8 });
 		fc.assert(

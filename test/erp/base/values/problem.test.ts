@@ -42,16 +42,6 @@ describe('one cause is told once', () => {
 		]);
 	});
 
-	it('but not what asks for another remedy, is about another field, or about the document as a whole', () => {
-		const several = [
-			bad(1, 'a'),
-			bad(2, 'a', { remedy: 'Other.' }),
-			bad(3, 'a', { field: 'Price' }),
-			bad(4, 'a', { line: undefined }),
-		];
-		expect(problemTexts(several)).toEqual(several.map(problemText));
-	});
-
 	it('with the first of very many lines', () => {
 		const odd = [...Array(50).keys()].map((at) => bad(2 * at + 1, 'a', { item: 2 * at }));
 		expect(problemTexts(odd)).toEqual([
@@ -81,11 +71,6 @@ describe('one cause is told once', () => {
 	])('by %s', (_, alike, text) => {
 		const [told = '', ...others] = problemTexts(alike.map((one, at) => bad(at + 1, '', one)));
 		expect([told, others]).toEqual([expect.stringContaining(text), []]);
-	});
-
-	it('but not with remedies of other numbers', () => {
-		const lengths = [bad(1, 'a', { remedy: 'Shorten it to 20.' }), bad(2, 'b', { remedy: 'Shorten it to 25.' })];
-		expect(problemTexts(lengths)).toEqual(lengths.map(problemText));
 	});
 
 	it('where it is about no field of many documents', () => {

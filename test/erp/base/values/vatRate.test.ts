@@ -116,13 +116,10 @@ describe('a VAT rate', () => {
 		expect(readRate('x'.repeat(101))).toMatchObject({ ok: false });
 	});
 
-	it.each(['-20', '%20%', '20 + 10', '1/5', 'KDV 20 VAT', '%', 'KDV', 'İstisna', 'twenty', '20 TL', '8-18', '#4'])(
-		'takes %p for nothing but a name',
-		(text) => {
-			expect(readRate(text)).toMatchObject({ ok: true, name: expect.any(String) });
-			expect(rateOf(text)).toBeUndefined();
-		},
-	);
+	it.each(['-20', '%20%', 'KDV 20 VAT'])('takes %p for nothing but a name', (text) => {
+		expect(readRate(text)).toMatchObject({ ok: true, name: expect.any(String) });
+		expect(rateOf(text)).toBeUndefined();
+	});
 
 	it('is never read out of any other text', () => {
 		fc.assert(

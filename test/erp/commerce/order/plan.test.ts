@@ -52,20 +52,8 @@ const note = (guid: string, orderLine: string | undefined, quantity: number, inv
 describe('what a line of an order has left', () => {
 	const lefts = (one: OrderFile) => linesLeft(one).map(({ left }) => left);
 
-	it('is what neither the ERP counts as delivered nor its movements show', () => {
-		expect(lefts(fileOf([line('a', 10)]))).toEqual([10]);
-		expect(lefts(fileOf([line('a', 10, 4)]))).toEqual([6]);
-		expect(lefts(fileOf([line('a', 10, 0)], [note('n', 'a', 4)]))).toEqual([6]);
-		expect(lefts(fileOf([line('a', 10, 7)], [note('n', 'a', 4)]))).toEqual([3]);
-	});
-
 	it('is nothing for a closed line, for one delivered in excess, and for a rest of floating point', () => {
 		expect(lefts(fileOf([line('a', 10, 0, true), line('b', 1, 2), line('c', 0.3, 0.1 + 0.2)]))).toEqual([]);
-	});
-
-	it('counts goods once where an invoice over a note has lines of its own', () => {
-		const own: Movement = { ...note('i', 'a', 4, 'F'), isNote: false };
-		expect(lefts(fileOf([line('a', 10)], [note('n', 'a', 4, 'F'), own]))).toEqual([6]);
 	});
 });
 
@@ -76,12 +64,6 @@ describe('the next step', () => {
 		expect(next(noted)).toMatchObject({ step: 'invoice', of: 'note', note: { number: '1' } });
 		expect(next(noted, { upTo: 'dispatchNote' })).toBe('done');
 		expect(next(fileOf([line('a', 2, 2)], [note('n', 'a', 2, 'F')]))).toBe('done');
-	});
-
-	it('invoices the order itself on the straight way, once its notes are invoiced', () => {
-		expect(next(fileOf([line('a', 5, 2)], [note('n', 'a', 2)]), { way: 'straight' })).toMatchObject({ of: 'note' });
-		const invoiced = fileOf([line('a', 5, 2)], [note('n', 'a', 2, 'F')]);
-		expect(next(invoiced, { way: 'straight' })).toMatchObject({ of: 'order' });
 	});
 
 	it('writes the address of the shop, and sends each invoice, once', () => {

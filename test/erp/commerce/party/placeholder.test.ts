@@ -1,12 +1,4 @@
-import {
-	clearWanted,
-	realCompany,
-	realMail,
-	realName,
-	realOffice,
-	realPhone,
-	realWholeName,
-} from '../../../../erp/commerce/party/placeholder';
+import { clearWanted, realCompany, realMail, realOffice, realPhone } from '../../../../erp/commerce/party/placeholder';
 import { taxNumberOf } from '../../../../erp/commerce/shop/reader';
 
 const cased = (text: string) => [
@@ -107,15 +99,6 @@ describe('what stands in a field that had to be filled', () => {
 	it.each(['&nbsp;', '\u200b-', '<b>-</b>', '&#8211;', '<br>', '  '])('as company is none: %j', (text) =>
 		expect(realCompany(text)).toBeUndefined(),
 	);
-
-	it('as a person’s name is a name unless it has no letter', () => {
-		for (const none of ['-', '.', '. .', '0', 'yok', 'YOK', 'Yok Yok', 'null', 'n/a', '***'])
-			expect(realName(none)).toBeUndefined();
-		for (const name of ['Ece', 'A.', 'Na Li', 'Özel', 'Ben', 'Bo', 'Test Kişi', 'X']) expect(realName(name)).toBe(name);
-		expect(['. Kaya', 'Ece -', '- .', 'A. Kaya', 'A*** Y***', '. .'].map(realWholeName)).toEqual([
-			...['Kaya', 'Ece', undefined, 'A. Kaya', 'A*** Y***', undefined],
-		]);
-	});
 
 	it('as mail, telephone, tax office or number is none', () => {
 		const mails = [

@@ -25,28 +25,10 @@ describe('a line', () => {
 			barcodes: [],
 		}));
 
-	it('is the item in the exact spelling, of several', () =>
-		expect(matched({ sku: 'Lamba' }, known({ codes: ['LAMBA', 'Lamba'] }))).toMatchObject([
-			{ item: { code: 'Lamba' } },
-		]));
-
-	it('is the item of its barcode, once for all spellings of one code', () =>
-		expect(matched({ sku: undefined, barcode: '9' }, known({ barcodes: { 9: ['A', 'A'] } }))).toMatchObject([
-			{ item: { code: 'A' } },
-		]));
-
 	it('tells of five items of a barcode', () =>
 		expect(matched({ barcode: '9' }, known({ barcodes: { 9: ['A', 'B', 'C', 'D', 'E', 'F'] } }))).toBe(
 			'barcode "9" belongs to several items: A, B, C, D, E',
 		));
-
-	it('is listed by SKU before barcode, and not by what all objects have', () => {
-		const table = { LAMBA: [{ code: 'X' }], 9: [{ code: 'Y' }] };
-		expect(matched({ barcode: '9' }, known({ table }))).toMatchObject([{ item: { code: 'X' } }]);
-		expect(matched({ sku: 'Z', barcode: '9' }, known({ table }))).toMatchObject([{ item: { code: 'Y' } }]);
-		expect(matched({ sku: 'toString' }, known({ table }))).toContain('is no item of the ERP');
-		expect(matched({}, known({ table: { LAMBA: [] } }))).toContain('is no item of the ERP');
-	});
 
 	it('is as listed before it is the code of an item, where the ERP could not be asked', () => {
 		const unread = { codes: ['LAMBA'], unread: 'no answer' };
@@ -59,50 +41,21 @@ describe('a line', () => {
 		);
 	});
 
-	it('becomes a new item under its SKU, where nothing is like it', () =>
-		expect(matched({ barcode: '9' }, known(), CREATE)).toMatchObject([{ item: { code: 'LAMBA' }, isNew: true }]));
-
 	it.each<[string, Partial<ShopLine>, MatchKnowledge]>([
 		['it has no SKU', { sku: undefined }, known()],
 		['the ERP could not be asked', {}, known({ unread: 'no answer' })],
 		['two items are like it', {}, known({ codes: ['lamba', 'Lamba'] })],
-		['its barcode is that of two', { barcode: '9' }, known({ barcodes: { 9: ['A', 'B'] } })],
-		['its bundle is none', {}, known({ table: { LAMBA: [{ code: 'X', quantity: '0' }] } })],
 	])('becomes no new item where %s', (_, line, knowledge) =>
 		expect(matched(line, knowledge, CREATE)).toEqual(expect.any(String)),
 	);
-
-	it('that matches nothing is told with its place', () =>
-		expect(matchedLines([aLine({ path: 'lines[3]' })], known(), { as: 'refuse' })).toEqual({
-			ok: false,
-			missing: [{ path: 'lines[3]', message: '"Lamba" (SKU "LAMBA", no barcode) is no item of the ERP' }],
-		}));
 });
 
 describe('a bundle', () => {
 	const bundle = (items: object[], line: Partial<ShopLine> = {}) =>
 		matched(line, known({ table: { LAMBA: items as never } }));
 
-	it('has equal parts where no share is given, and pieces of each for pieces of it', () =>
-		expect(bundle([{ code: 'A', quantity: '1.5' }, { code: 'B' }], { quantity: '2' })).toMatchObject([
-			{ item: { code: 'A' }, quantity: '3', before: { net: 5000n, vat: 1000n }, after: { net: 5000n, vat: 1000n } },
-			{ item: { code: 'B' }, quantity: '2', before: { net: 5000n, vat: 1000n }, after: { net: 5000n, vat: 1000n } },
-		]));
-
-	it('never has a discount below 0', () => {
-		const line = { before: { net: 10000n, vat: 2000n }, after: { net: 9001n, vat: 1800n } };
-		expect(bundle([{ code: 'A' }, { code: 'B' }], line)).toMatchObject([
-			{ before: { net: 5000n }, after: { net: 4501n } },
-			{ before: { net: 5000n }, after: { net: 4500n } },
-		]);
-		expect(bundle([{ code: 'A' }], { ...line, before: { net: 9000n, vat: 1800n } })).toMatchObject([
-			{ before: { net: 9001n, vat: 1800n } },
-		]);
-	});
-
 	it.each<[object[], Partial<ShopLine>, string]>([
 		[[{ code: 'A', quantity: '-1' }], {}, 'the table has a quantity or a share for "LAMBA" that is not above 0'],
-		[[{ code: 'A', quantity: 'x' }], {}, 'the table has a quantity or a share for "LAMBA" that is not above 0'],
 		[
 			[{ code: 'A' }, { code: 'B', quantity: '0' }],
 			{},
@@ -113,7 +66,6 @@ describe('a bundle', () => {
 			{},
 			'the table has a quantity or a share for "LAMBA" that is not above 0',
 		],
-		[[{ code: 'A', share: -1 }], {}, 'the table has a quantity or a share for "LAMBA" that is not above 0'],
 		[
 			[
 				{ code: 'A', share: 0 },
@@ -155,12 +107,6 @@ describe('items that are created', () => {
 		});
 	});
 
-	it('are those of the orders before', () =>
-		expect(made([fresh()], {}, [{ code: 'LAMBA', name: 'Eski', rate: 20 }])).toEqual({
-			ok: true,
-			value: [{ code: 'LAMBA', name: 'Eski', rate: 20 }],
-		}));
-
 	const abroad = { delivery: { lines: [], country: 'DE' } };
 	it.each<[string, Parameters<typeof made>, string | undefined]>([
 		['has no name', [[fresh({ name: ' ' })]], 'the shop tells no name for it'],
@@ -174,18 +120,11 @@ describe('items that are created', () => {
 			[[fresh({ rate: 0 })], abroad],
 			'it goes abroad without VAT, so that the order does not tell its rate',
 		],
-		['is sold at 0 % at home', [[fresh({ rate: 0 })]], undefined],
 		['goes abroad at 20 %', [[fresh()], abroad], undefined],
-		['has no rate', [[fresh({ isUntaxed: true })]], 'the shop tells no VAT rate for it'],
 		[
 			'has two rates',
 			[[fresh(), fresh({ rate: 10 })]],
 			'it is sold at 20 % and at 10 % VAT, which does not tell its rate',
-		],
-		[
-			'had another rate before',
-			[[fresh()], {}, [{ code: 'LAMBA', name: 'Eski', rate: 1 }]],
-			'it is sold at 1 % and at 20 % VAT, which does not tell its rate',
 		],
 	])('but one is refused that %s', (_, input, why) =>
 		expect(made(...input)).toEqual(

@@ -24,49 +24,12 @@ describe('matching lines with items', () => {
 			barcodes: ['1', 'A', '2'],
 		}));
 
-	it('takes the item of the table, else of the SKU, else of the barcode', () => {
-		const all = { codes: ['A'], barcodes: { '1': ['B'] }, table: { A: [{ code: 'C' }] } };
-		expect(codes([line('A', '1')], all)).toEqual(['C']);
-		expect(codes([line('A', '1')], { ...all, table: { '1': [{ code: 'D' }] } })).toEqual(['D']);
-		expect(codes([line('A', '1')], { ...all, table: {} })).toEqual(['A']);
-		expect(codes([line('A', '1')], { ...all, table: {}, codes: [] })).toEqual(['B']);
-	});
-
-	it('takes the entry of the table however its letters are written, and none of two', () => {
-		const table = { 'şal-1': [{ code: 'C' }], Sal: [{ code: 'D' }], sAL: [{ code: 'E' }] };
-		expect(codes([line('ŞAL-1')], known({ codes: ['ŞAL-1'], table }))).toEqual(['C']);
-		expect(codes([line('SAL')], known({ codes: ['SAL'], table }))).toEqual(['SAL']);
-		expect(codes([line('Sal')], known({ codes: ['SAL'], table }))).toEqual(['D']);
-	});
-
-	it('spells a code as the ERP does, and takes none of two that differ by their case', () => {
-		expect(codes([line('lamba')], known({ codes: ['LAMBA'] }))).toEqual(['LAMBA']);
-		expect(codes([line('lamba')], known({ codes: ['LAMBA', 'Lamba'] }))[0]).toContain('is no item of the ERP');
-	});
-
-	it.each([
-		['ŞAL', 'SAL'],
-		['KÖPÜK', 'KOPUK'],
-		['ÇAY', 'CAY'],
-		['AĞ', 'AG'],
-	])('takes no other item for SKU %s because another order of the run names %s', (sku, other) => {
-		expect(codes([line(sku)], known({ codes: [other] }))[0]).toContain('is no item of the ERP');
-		expect(codes([line(sku.toLocaleLowerCase('tr'))], known({ codes: [other, sku] }))).toEqual([sku]);
-	});
-
 	it.each(['ışıl', 'IŞIL', 'İŞİL', 'işil'])(
 		'takes the letters I and i of %s for one, on a server of any language',
 		(sku) => {
 			expect(codes([line(sku)], known({ codes: ['Işıl'] }))).toEqual(['Işıl']);
 		},
 	);
-
-	it('tells every line that matches nothing, and a barcode of several items', () => {
-		expect(codes([line('X'), line(undefined, '9')], known({ barcodes: { '9': ['A', 'B'] } }))).toEqual([
-			'"Lamba" (SKU "X", no barcode) is no item of the ERP',
-			'barcode "9" belongs to several items: A, B',
-		]);
-	});
 
 	it('collects them under one item where that is wanted, charges aside', () => {
 		const lines = [line('X'), line(undefined, undefined, 'shipping')];
@@ -76,27 +39,6 @@ describe('matching lines with items', () => {
 			lines: [{ item: { code: 'TOPLU' }, isCollected: true }, { kind: 'shipping' }],
 		});
 	});
-
-	it('makes the items of a bundle share its amounts to the hundredth', () => {
-		const table = {
-			SET: [
-				{ code: 'A', quantity: '2', share: 2 },
-				{ code: 'B', share: 1 },
-			],
-		};
-		expect(matchedLines([line('SET')], known({ table }), { as: 'refuse' })).toMatchObject({
-			ok: true,
-			lines: [
-				{ item: { code: 'A' }, quantity: '4', after: { net: 667n, vat: 134n } },
-				{ item: { code: 'B' }, quantity: '2', after: { net: 333n, vat: 67n } },
-			],
-		});
-	});
-
-	it('refuses a bundle that has nothing of something', () =>
-		expect(codes([line('SET')], known({ table: { SET: [{ code: 'A', quantity: '0' }] } }))[0]).toContain(
-			'not above 0',
-		));
 });
 
 describe('colours and sizes', () => {
@@ -117,18 +59,9 @@ describe('colours and sizes', () => {
 		['the barcode of the line', undefined, '1', { code: 'TS01', colour: 'MAVİ', size: '42' }],
 		['the barcode beside the code of the item', 'TS01', '2', { code: 'TS01', colour: 'MAVİ', size: '36' }],
 		['a SKU of code, colour and size', 'ts01-mavi-42', undefined, { code: 'TS01', colour: 'MAVİ', size: '42' }],
-		['a SKU that is a barcode of a variant', '2', undefined, { code: 'TS01', colour: 'MAVİ', size: '36' }],
-		['a SKU that is a barcode of an item without any', '3', undefined, { code: 'BAG' }],
-		['nothing for the code of the item alone', 'TS01', undefined, { code: 'TS01' }],
-		['nothing by the barcode of another item', 'TS01', '9', { code: 'TS01' }],
 	])('are told by %s', (_, sku, barcode, item) => expect(itemOf(sku, barcode)).toEqual(item));
 
 	it.each([
-		[
-			'stands for two sizes',
-			{ variants: [one, { ...one, size: '36' }] },
-			/^barcode "1" stands for several colours or sizes: TS01 \(MAVİ, 42\), TS01 \(MAVİ, 36\)$/,
-		],
 		[
 			'stands for a colour without a name',
 			{ variants: [{ ...one, colour: '?' }] },
@@ -147,13 +80,6 @@ describe('colours and sizes', () => {
 	])('are an error of the line whose barcode %s', (_, details, message) =>
 		expect(itemOf(undefined, '1', { ...all, ...details })).toMatch(message),
 	);
-
-	it('are those of the item however its barcode spells the code, and give way to the table of the user', () => {
-		const spelled = { ...all, codes: [], barcodes: { '1': ['ts01'] } };
-		expect(itemOf(undefined, '1', spelled)).toEqual({ code: 'TS01', colour: 'MAVİ', size: '42' });
-		const table = { 'TS01-MAVİ-42': [{ code: 'OWN' }] };
-		expect(itemOf('TS01-MAVİ-42', undefined, { ...all, table })).toEqual({ code: 'OWN' });
-	});
 
 	it('of a SKU that two items make are an error, and no new item is created for it', () => {
 		const variants = [ofCode, { code: 'TS01-MAVİ', size: '42', isHalf: false }];

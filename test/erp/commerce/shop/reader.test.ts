@@ -1,13 +1,5 @@
-import {
-	addressOf,
-	namedValues,
-	readingOf,
-	ShopJson,
-	type ShopReading,
-	taxNumberOf,
-} from '../../../../erp/commerce/shop/reader';
+import { readingOf, ShopJson, type ShopReading } from '../../../../erp/commerce/shop/reader';
 import { readRefundOf, readShopOrder, type Shop } from '../../../../erp/commerce/shop/shop';
-import { stateOf } from '../../../../erp/commerce/shop/state';
 import { TURKEY } from '../../../../testkit/facts/erp';
 
 const place = (value: unknown) => new ShopJson(value, 'order');
@@ -17,27 +9,6 @@ const read = <Read>(reader: () => Read): Read | string => {
 };
 
 describe('a place in a shop’s JSON', () => {
-	it('is found by a path, and named by it', () => {
-		const inner = place({ a: { b: [{ c: 1 }] } })
-			.get('a.b')
-			.list[0]?.get('c');
-		expect([inner?.path, inner?.value]).toEqual(['order.a.b[0].c', 1]);
-		expect(new ShopJson({ a: 1 }, '').get('a').path).toBe('a');
-	});
-
-	it('is nothing where a member is missing, null or inherited', () => {
-		for (const holder of [{}, null, undefined]) expect(place(holder).get('a.b').value).toBeUndefined();
-		expect(place({}).get('toString').value).toBeUndefined();
-	});
-
-	it.each<[unknown, boolean]>([
-		[undefined, true],
-		[null, true],
-		['  ', true],
-		[0, false],
-		[false, false],
-	])('%p is missing: %s', (value, isMissing) => expect(place(value).isMissing).toBe(isMissing));
-
 	const GIVEN: ReadonlyArray<readonly [string, (at: ShopJson) => unknown, unknown, unknown]> = [
 		['text', (at) => at.text, ' a ', 'a'],
 		['text', (at) => at.text, 17, '17'],
@@ -116,63 +87,6 @@ it('whatever else stops a reader is told, too', () => {
 	expect(stopped('odd')).toMatchObject({ problem: { message: 'cannot be read: for no reason that it tells' } });
 });
 
-describe('a tax number', () => {
-	it.each<[Array<string | undefined>, object]>([
-		[['1111111114'], { taxNumber: '1111111114' }],
-		[[' 111 111 11 14 '], { taxNumber: '1111111114' }],
-		[[undefined, '', '1111111114'], { taxNumber: '1111111114' }],
-		[['11111111111'], {}],
-		[[], {}],
-		[['1111111104', '1111111114'], { taxNumber: '1111111114' }],
-	])('of %p is %p', (given, read) => expect(taxNumberOf(...given)).toEqual(read));
-
-	it('that is none says why, as it was given', () =>
-		expect(taxNumberOf('11111111111', ' 1111111104 ')).toEqual({
-			taxNumberProblem: expect.stringMatching(/\. .*\./),
-			taxNumberGiven: '1111111104',
-		}));
-});
-
-describe('values that plugins keep', () => {
-	const list = [
-		{ key: 'Vergi No', value: '1' },
-		{ key: 'vergi_no', value: { deep: 1 } },
-		{ key: true, value: '5' },
-		{ key: 'vergi no', value: 2 },
-	].map((value, at) => new ShopJson(value, `meta[${at}]`));
-
-	it('are found by their names in any letters, in the order of the names, and by members of those names', () => {
-		expect(namedValues(list, 'key', ['VERGİ NO'])).toEqual(['1', '2']);
-		expect(namedValues(list, 'key', ['other', 'vergi no'], place({ other: ' 3 ' }))).toEqual(['3', '1', '2']);
-	});
-
-	it('are none of no text, or of what is no text', () => {
-		expect(namedValues(list, 'key', ['true', 'vergi_no'])).toEqual([]);
-		expect(namedValues(list, 'name', ['vergi no'])).toEqual([]);
-	});
-});
-
-it('an address has the members that a shop tells, and its lines', () => {
-	const names = { lines: ['a1', 'a2'], city: 'town', postalCode: 'zip' };
-	expect(addressOf(place({ a1: 'Yol 1', a2: '', town: ' Bornova ' }), names)).toEqual({
-		lines: ['Yol 1'],
-		city: 'Bornova',
-		postalCode: undefined,
-	});
-});
-
-describe('the state of an order', () => {
-	const WORDS = { document: ['Paid'], wait: { pending: 'it is not paid' }, never: { cancelled: 'it is cancelled' } };
-	it.each<[string, string[], object]>([
-		['paid', [], { word: 'paid', verdict: 'document' }],
-		['PENDING', [], { word: 'PENDING', verdict: 'wait', why: 'it is not paid' }],
-		['Cancelled', [], { word: 'Cancelled', verdict: 'never', why: 'it is cancelled' }],
-		['packing', [], { word: 'packing', verdict: 'unknown', why: `the shop's state "packing" is not known here` }],
-		['packing', ['Packing'], { word: 'packing', verdict: 'document' }],
-		['cancelled', ['CANCELLED'], { word: 'cancelled', verdict: 'document' }],
-	])('%s, with %p accepted: %p', (word, accepted, state) => expect(stateOf(word, WORDS, accepted)).toEqual(state));
-});
-
 describe('an order by the reader of its shop', () => {
 	const line = { kind: 'item' };
 	const who = { buyer: { name: 'Ece' }, billing: { lines: [] }, delivery: { lines: [] } };
@@ -188,23 +102,6 @@ describe('an order by the reader of its shop', () => {
 	} as unknown as Shop;
 	const problem = (given: unknown, of = shop) => readShopOrder(given, of, TURKEY);
 
-	it('names its shop', () => {
-		expect(problem({ no: 7, lines: [1] })).toEqual({
-			ok: true,
-			value: {
-				shop: { name: 'aShop', title: 'A Shop' },
-				number: '7',
-				lines: [line],
-				state: { verdict: 'document' },
-				...who,
-			},
-		});
-		expect(readRefundOf({ refund: 5, order: {} }, shop, TURKEY)).toEqual({
-			ok: true,
-			value: { shop: { name: 'aShop', title: 'A Shop' }, number: '5', lines: [], ...who },
-		});
-	});
-
 	it.each<[unknown, string, string, RegExp]>([
 		[[{}], '', 'is a list', /Split it first/],
 		[{ no: 7 }, '', 'has no lines', /Compare the order/],
@@ -212,9 +109,6 @@ describe('an order by the reader of its shop', () => {
 	])('%p is none', (given, path, message, remedy) =>
 		expect(problem(given)).toEqual({ ok: false, problem: { path, message, remedy: expect.stringMatching(remedy) } }),
 	);
-
-	it('may have lost all its lines where the shop has cancelled it', () =>
-		expect(problem({ no: 7, cancelled: true })).toMatchObject({ ok: true, value: { number: '7', lines: [] } }));
 
 	it('has no refunds where nobody has published how they look', () =>
 		expect(readRefundOf({ refund: 5, order: {} }, { ...shop, refund: undefined }, TURKEY)).toEqual({

@@ -3,7 +3,7 @@ import type { ShopMapping } from '../../../../erp/commerce/shops/other/mapping';
 import { shopify } from '../../../../erp/commerce/shops/shopify';
 import { trendyol } from '../../../../erp/commerce/shops/trendyol';
 import { wooCommerce } from '../../../../erp/commerce/shops/wooCommerce';
-import { readOrder, shopifyForeign, shopifyOrder, sumsOf, wooLinesOfSixPlaces, wooOnHold, wooOrder } from './examples';
+import { readOrder, shopifyForeign, shopifyOrder, sumsOf, wooLinesOfSixPlaces, wooOrder } from './examples';
 import { trendyolAbroad, trendyolPackage } from './trendyolExamples';
 import { mappedShop, READ } from './support';
 
@@ -21,77 +21,6 @@ describe('a worked order of WooCommerce', () => {
 
 	it('has the same sums with six decimal points', () =>
 		expect(sumsOf(read({ ...wooOrder, line_items: wooLinesOfSixPlaces }))).toEqual(sums));
-
-	it('in euros has those as well, on the day of Istanbul, and waits for its payment', () => {
-		const order = read(wooOnHold);
-		expect(sumsOf(order)).toEqual(['LAMBA 2 %20 20.58 0.00 20.58 4.12', 'shipping 1 %20 4.08 0.00 4.08 0.82', '29.60']);
-		expect(order).toMatchObject({ day: '2026-10-06', currency: 'EUR', state: { word: 'on-hold', verdict: 'wait' } });
-		expect(order.buyer).not.toHaveProperty('taxNumber');
-	});
-
-	it('tells who bought, how it was paid and what was paid back', () => {
-		const order = read(wooOrder);
-		expect(order).toMatchObject({
-			number: '5310',
-			key: '5310',
-			day: '2026-10-05',
-			payment: 'cashOnDelivery',
-			refunds: [{ id: '5390', amount: 9332n }],
-			state: { word: 'processing', verdict: 'document' },
-			buyer: { name: 'Işıl Deneyen', company: 'Deneyen Aydınlatma Ltd. Şti.', taxOffice: 'Bornova' },
-		});
-	});
-
-	it('takes a discount for a transfer, a fee below 0, off the goods of each rate', () => {
-		const order = read({
-			...wooOrder,
-			line_items: [
-				{
-					...wooOrder.line_items[0],
-					price: 100,
-					quantity: 1,
-					subtotal: '100.00',
-					subtotal_tax: '20.00',
-					total: '100.00',
-					total_tax: '20.00',
-					taxes: [{ id: 4, total: '20', subtotal: '20' }],
-				},
-				{
-					...wooOrder.line_items[1],
-					price: 100,
-					quantity: 1,
-					subtotal: '100.00',
-					subtotal_tax: '10.00',
-					total: '100.00',
-					total_tax: '10.00',
-					taxes: [{ id: 5, total: '10', subtotal: '10' }],
-				},
-			],
-			shipping_lines: [],
-			fee_lines: [
-				{
-					id: 71,
-					name: 'Havale indirimi',
-					total: '-10.00',
-					total_tax: '-1.50',
-					taxes: [
-						{ id: 4, total: '-1' },
-						{ id: 5, total: '-0.5' },
-					],
-				},
-			],
-			tax_lines: [
-				{ rate_id: 4, rate_percent: 20, tax_total: '19.00', shipping_tax_total: '0' },
-				{ rate_id: 5, rate_percent: 10, tax_total: '9.50', shipping_tax_total: '0' },
-			],
-			total: '218.50',
-		});
-		expect(sumsOf(order)).toEqual([
-			'LAMBA 1 %20 100.00 5.00 95.00 19.00',
-			'ATKI 1 %10 100.00 5.00 95.00 9.50',
-			'218.50',
-		]);
-	});
 });
 
 describe('a worked order of Shopify', () => {
@@ -107,9 +36,6 @@ describe('a worked order of Shopify', () => {
 		]);
 		expect(read(shopifyOrder)).toMatchObject({ number: 'TR2207', refunds: [{ id: '7001', amount: 9017n }] });
 	});
-
-	it('is read out of a webhook that holds it as a member, too', () =>
-		expect(sumsOf(read({ order: shopifyOrder }))).toEqual(sumsOf(read(shopifyOrder))));
 
 	it('is in the currency of the shop', () => {
 		expect(sumsOf(read(shopifyForeign))).toEqual([
@@ -148,27 +74,6 @@ describe('a worked order of Shopify', () => {
 
 describe('a worked package of Trendyol', () => {
 	const read = (order: unknown) => readOrder(readShopOrder(order, trendyol, READ));
-	const sums = [
-		'LAMBA 3 %20 249.97 16.67 233.30 46.66',
-		'ATKI 1 %10 52.27 6.06 46.21 4.62',
-		'KAVANOZ 2 %1 49.41 13.19 36.22 0.36',
-		'367.37',
-	];
-
-	it("has the seller's discount taken off and the marketplace's not", () =>
-		expect(sumsOf(read(trendyolPackage))).toEqual(sums));
-
-	it.each([
-		['of each piece', [6.67, 6.67, 6.66]],
-		['of the line', [20.01, 6.67, 13.32]],
-	])('reads discounts without their pieces as those %s, by the sum of the package', (_, discounts) => {
-		const lines = trendyolPackage.lines.map((line, at) => ({
-			...line,
-			discountDetails: undefined,
-			lineSellerDiscount: discounts[at],
-		}));
-		expect(sumsOf(read({ ...trendyolPackage, lines }))).toEqual(sums);
-	});
 
 	it('has no VAT where it goes abroad', () => {
 		const order = read(trendyolAbroad);

@@ -2,7 +2,7 @@ import { paidIn } from '../../../../erp/commerce/shop/sale/paid';
 import { readRefundOf, readShopOrder, type Shop } from '../../../../erp/commerce/shop/shop';
 import { hepsiburada } from '../../../../erp/commerce/shops/hepsiburada';
 import { n11 } from '../../../../erp/commerce/shops/n11';
-import { readOrder, sumsOf } from './examples';
+import { readOrder } from './examples';
 import { READ } from './support';
 
 const SHOPS = { Hepsiburada: hepsiburada, N11: n11 };
@@ -101,14 +101,6 @@ const refusal = (shop: Shop, order: object) => {
 };
 
 describe('a package of a marketplace', () => {
-	it('has the sums of the seller’s invoice, without what the marketplace bears', () => {
-		expect(sumsOf(readOrder(read(hepsiburada, hepsiburadaPackage)))).toEqual([
-			'VITAMIN 2 %8 43.52 0.00 43.52 3.48',
-			'47.00',
-		]);
-		expect(sumsOf(readOrder(read(n11, n11Package)))).toEqual(['ADAPTOR 1 %20 391.32 65.21 326.11 65.22', '391.33']);
-	});
-
 	it('tells who bought: a person, a company by its number', () => {
 		expect(readOrder(read(hepsiburada, hepsiburadaPackage))).toMatchObject({
 			...{ number: '0523100000', key: '380243309', day: '2019-10-28', currency: 'TRY', payment: 'agency' },
@@ -135,14 +127,6 @@ describe('a package of a marketplace', () => {
 		});
 	});
 
-	it('names the buyer where the first of their names is only filled in', () => {
-		const names = [
-			readOrder(read(hepsiburada, { ...hepsiburadaPackage, customerName: '-' })),
-			readOrder(read(n11, { ...n11Package, billingAddress: { ...n11Package.billingAddress, fullName: '.' } })),
-		].map(({ buyer }) => buyer.name);
-		expect(names).toEqual(['Işıl Deneyen', 'Işıl Deneyen']);
-	});
-
 	it('is paid by the marketplace, and has no return that could be read', () => {
 		for (const [shop, order] of [
 			[hepsiburada, hepsiburadaPackage],
@@ -152,36 +136,6 @@ describe('a package of a marketplace', () => {
 			expect([paid.methods, paid.why]).toEqual([[shop.title, 'agency'], undefined]);
 			expect(readRefundOf({ refund: {}, order }, shop, READ).ok).toBe(false);
 		}
-	});
-
-	it.each<[Title, object, string]>([
-		['Hepsiburada', { status: 'InTransit' }, 'document'],
-		['Hepsiburada', { status: 'Unpacked' }, 'never'],
-		['Hepsiburada', { status: 'CancelledByCustomer' }, 'never'],
-		['Hepsiburada', { status: 'ClaimCreated' }, 'unknown'],
-		['N11', { shipmentPackageStatus: 'Created' }, 'document'],
-		['N11', { shipmentPackageStatus: ' Shipped' }, 'document'],
-		['N11', { shipmentPackageStatus: 'Unpacked' }, 'never'],
-		['N11', { shipmentPackageStatus: 'UnSupplied' }, 'never'],
-		['N11', { shipmentPackageStatus: 'Returned' }, 'unknown'],
-	])('of %s has a state: %j is %s', (title, changes, verdict) => {
-		const order = title === 'N11' ? n11Package : hepsiburadaPackage;
-		expect(readOrder(read(SHOPS[title], { ...order, ...changes })).state.verdict).toBe(verdict);
-	});
-
-	it('leaves out lines that were cancelled, and keeps them where all are', () => {
-		const lines = [n11Line, { ...n11Line, stockCode: 'KABLO', orderItemLineItemStatusName: 'Cancelled' }];
-		const skus = (changes: object) =>
-			readOrder(read(n11, { ...n11Package, lines, ...changes })).lines.map(({ sku }) => sku);
-		expect(skus({})).toEqual(['ADAPTOR']);
-		expect(skus({ shipmentPackageStatus: 'Cancelled' })).toEqual(['ADAPTOR', 'KABLO']);
-	});
-
-	it('in a state that nobody knows is read all the same, so that it can be skipped or taken', () => {
-		const order = lineOf({ orderItemLineItemStatusName: 'Returned' }, { shipmentPackageStatus: 'Returned' });
-		expect(readOrder(read(n11, order)).state.verdict).toBe('unknown');
-		const taken = readOrder(readShopOrder(order, n11, { ...READ, acceptedStates: ['Returned'] }));
-		expect([taken.state.verdict, taken.lines.length]).toEqual(['document', 1]);
 	});
 
 	it.each([
@@ -202,27 +156,14 @@ describe('a package of a marketplace', () => {
 	});
 
 	it.each<[Title, object, RegExp | 'read']>([
-		// Rounded piece by piece, the VAT of three pieces may be a hundredth off.
-		['Hepsiburada', soldInOne({ quantity: 3, price: lira(23.5), totalPrice: lira(70.5), vat: 5.23 }), 'read'],
-		['Hepsiburada', soldInOne({}, { totalPrice: lira(47) }), 'read'],
-		// 100 pieces at 1.07: 7.93 in the line; 0.08 in a piece.
-		['Hepsiburada', hundred({ vat: 7.93 }), 'read'],
 		['Hepsiburada', hundred({ vat: 7.92 }), 'read'],
 		['Hepsiburada', hundred({ vat: 8 }), 'read'],
 		['Hepsiburada', hundred({ vat: 7.99 }), /^items\[0\].vat is 7.99, and 107.00 has 7.93 in it$/],
-		['Hepsiburada', hundred({ vat: 7.5 }), /^items\[0\].vat is 7.50/],
-		[
-			'Hepsiburada',
-			soldInOne({}, { totalPrice: lira(50) }),
-			/^totalPrice.amount is 50.00, and the items come to 47.00$/,
-		],
-		['Hepsiburada', soldInOne({ vat: 3.7 }), /^items\[0\].vat is 3.70, and 47.00 has 3.48 in it$/],
 		[
 			'Hepsiburada',
 			soldInOne({ totalPrice: lira(50) }),
 			/^items\[0\].totalPrice.amount is 50.00, and price × quantity comes/,
 		],
-		['Hepsiburada', soldInOne({ quantity: 0 }), /^items\[0\].quantity is not above 0$/],
 		['Hepsiburada', soldInOne({ isMicroExport: true }), /^items\[0\].isMicroExport is a micro export/],
 		['Hepsiburada', soldInOne({ vatRate: null }), /^items\[0\].vatRate is missing$/],
 		[
@@ -233,8 +174,6 @@ describe('a package of a marketplace', () => {
 			},
 			/^items\[1\].totalPrice.currency is not TRY/,
 		],
-		['Hepsiburada', { ...hepsiburadaPackage, orderDate: 'yesterday' }, /^orderDate is no date$/],
-		['N11', lineOf({ sellerDiscount: undefined, sellerCouponDiscount: undefined }), 'read'],
 		// Half a hundredth off the price and off the invoice is one sum.
 		['N11', lineOf({ price: 10, sellerDiscount: 3.335, sellerInvoiceAmount: 6.665 }), 'read'],
 		[
@@ -242,18 +181,10 @@ describe('a package of a marketplace', () => {
 			lineOf({ sellerCouponDiscount: 5 }),
 			/^lines\[0\].sellerInvoiceAmount is 391.33, and price × quantity less/,
 		],
-		['N11', lineOf({ quantity: 0 }), /^lines\[0\].quantity is not above 0$/],
 		[
 			'N11',
 			lineOf({ orderItemLineItemStatusName: 'Lost' }),
 			/^lines\[0\].orderItemLineItemStatusName "Lost" is not known/,
-		],
-		['N11', lineOf({}, { micro: true }), /^micro is a micro export/],
-		['N11', { content: [n11Package] }, /^content holds a page of packages$/],
-		[
-			'N11',
-			{ ...n11Package, packageHistories: [], lastModifiedDate: null },
-			/^lastModifiedDate is no time in milliseconds$/,
 		],
 	])('of %s is refused where it contradicts itself, or does not tell enough: %#', (title, order, why) => {
 		const told = refusal(SHOPS[title], order);

@@ -80,24 +80,19 @@ describe('an order of Shopify’s GraphQL API', () => {
 		});
 	});
 
-	it.each([
-		'cancelledAt',
-		'taxesIncluded',
-		'totalTaxSet',
-		'refunds',
-		'lineItems.nodes.0.taxLines',
-		'shippingLines.nodes.0.discountAllocations',
-		'refunds.0.transactions.nodes.0.status',
-	])('is refused where the query did not ask for %s, which is not the same as none', (path) => {
-		const order = graphqlOf(shopifyOrder);
-		const names = path.split('.');
-		const last = names.pop() ?? '';
-		const holder = names.reduce<unknown>((value, name) => Reflect.get(Object(value), name), order);
-		Reflect.deleteProperty(Object(holder), last);
-		expect(read(order)).toMatchObject({
-			problem: { message: 'is missing', remedy: `Ask for ${last} in the GraphQL query.` },
-		});
-	});
+	it.each(['cancelledAt', 'taxesIncluded', 'lineItems.nodes.0.taxLines'])(
+		'is refused where the query did not ask for %s, which is not the same as none',
+		(path) => {
+			const order = graphqlOf(shopifyOrder);
+			const names = path.split('.');
+			const last = names.pop() ?? '';
+			const holder = names.reduce<unknown>((value, name) => Reflect.get(Object(value), name), order);
+			Reflect.deleteProperty(Object(holder), last);
+			expect(read(order)).toMatchObject({
+				problem: { message: 'is missing', remedy: `Ask for ${last} in the GraphQL query.` },
+			});
+		},
+	);
 
 	it.each(['docs', 'docs/tr'])('has all that it needs by the query of the guide in %s', (folder) => {
 		const page = readFileSync(`${folder}/reference/shop-order-rules.md`, 'utf8');

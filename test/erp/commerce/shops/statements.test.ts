@@ -82,29 +82,8 @@ it('sums the rows of an order up: sold less discounts of the seller, commission,
 /** Each word of Trendyol's table, and what a row of 100 with a commission of 10 is for the seller. */
 it.each([
 	['Satış', 100, 10, 90],
-	['İade', -100, -10, -90],
-	['İndirim', -100, -10, -90],
-	['İndirim İptal', 100, 10, 90],
 	['Kupon', -100, -10, -90],
-	['Kupon İptal', 100, 10, 90],
-	['Provizyon +', 100, 10, 90],
-	['Provizyon -', -100, -10, -90],
-	['Kurumsal Fatura - TY Promosyon', -100, -10, -90],
-	['Kurumsal Fatura - TY Promosyon İptali', 100, 10, 90],
-	['Kurumsal Fatura - TY Kupon', -100, -10, -90],
-	['Kurumsal Fatura - TY Kupon İptali', 100, 10, 90],
-	['Kısmi İade', -100, -10, -90],
-	['Kısmi İade İptal', 100, 10, 90],
 	['Hakediş Pozitif Düzeltme', 0, 0, 90],
-	['Hakediş Negatif Düzeltme', 0, 0, -90],
-	['Komisyon Pozitif Düzeltme', 0, -10, 0],
-	['Komisyon Negatif Düzeltme', 0, 10, 0],
-	['Hakediş Pozitif Düzeltme İptal', 0, 0, -90],
-	['Hakediş Negatif Düzeltme İptal', 0, 0, 90],
-	['Komisyon Pozitif Düzeltme İptal', 0, 10, 0],
-	['Komisyon Negatif Düzeltme İptal', 0, -10, 0],
-	['Teslimat Ücreti', 100, 10, 90],
-	['Teslimat Ücreti İptal', -100, -10, -90],
 ])('reckons %s by its word, whichever sign and side its amounts have', (type, sold, commission, revenue) => {
 	for (const side of ['credit', 'debt'] as const)
 		for (const sign of [1, -1]) {
@@ -127,39 +106,6 @@ it('sums what belongs to no order up by its word, below 0 where Trendyol keeps i
 	]);
 });
 
-it('takes revenue that names no package for what belongs to no order', () => {
-	const [payout] = payouts([
-		{ type: 'Hakediş Pozitif Düzeltme', credit: 100, commission: 10, revenue: 90 },
-		{ type: 'İade', debt: 20, commission: 2, revenue: 18 },
-		paid(72),
-	]);
-	expect(payout?.orders).toEqual([]);
-	expect(payout?.others.map(({ type, amount }) => [type, formatDecimal(amount)])).toEqual([
-		['Hakediş Pozitif Düzeltme', '90'],
-		['İade', '-18'],
-	]);
-});
-
-it('adds up a payout that is paid in parts, and tells what the seller owes as below 0', () => {
-	const parts = [paid(60.1), paid(40), { type: 'Ödeme', credit: 5, payout: 8 }];
-	for (const rows of [parts, parts.toReversed()])
-		expect(new Map(payouts(rows).map((payout) => [payout.number, formatDecimal(payout.paid)]))).toEqual(
-			new Map([
-				['112360', '100.1'],
-				['8', '-5'],
-			]),
-		);
-});
-
-it('takes an invoice that two payouts pay for in each of them', () => {
-	const invoice = { type: 'Kargo Faturası', id: 'DDF1', debt: 5 };
-	const all = payouts([{ ...invoice, payout: 7 }, { ...invoice, payout: 8 }, paid(1, 7), paid(1, 8)]);
-	expect(all.map(({ number, others }) => [number, others.length])).toEqual([
-		['7', 1],
-		['8', 1],
-	]);
-});
-
 it('tells a row of an order whose word no table has, and does not guess its sign', () => {
 	const [payout] = payouts([{ type: 'Yeni Kampanya', credit: 9, revenue: 9, parcel: 1 }, paid(9)]);
 	expect(payout).toMatchObject({ unread: ['Yeni Kampanya'], orders: [], others: [] });
@@ -179,53 +125,6 @@ it('counts a row that comes twice once, and leaves out what is not paid and what
 		['112360', [['1', 10, 1, 9]]],
 		['8', []],
 	]);
-});
-
-it.each([
-	['a row without its number', { type: 'Satış', id: '' }, /id is missing/],
-	['a row without a word', { type: '' }, /transactionType is missing/],
-	[
-		'an amount that is none',
-		{ type: 'Satış', credit: '1,5' as unknown as number, parcel: 1 },
-		/credit .* is no number/,
-	],
-])('names the place of %s', (_, row, message) => {
-	const reading = read([paid(1), row]);
-	expect(reading.ok ? '' : `${reading.problem.path} ${reading.problem.message}`).toMatch(message);
-	expect(reading.ok ? '' : reading.problem.path).toMatch(/^\[1\]/);
-});
-
-it('makes the same of the rows in any order, on any pages, each once or twice', () => {
-	const amount = fc.integer({ min: 0, max: 10_000_000 }).map((digits) => digits / 10_000);
-	const row = fc.record({
-		type: fc.constantFrom('Satış', 'İade', 'İndirim', 'Kargo Faturası'),
-		credit: amount,
-		commission: amount,
-		revenue: amount,
-		parcel: fc.integer({ min: 1, max: 4 }),
-		payout: fc.constantFrom(1, 2, null),
-	});
-	/** What belongs to no order has no revenue. */
-	const plain = (drawn: Row): Row => (drawn.type === 'Kargo Faturası' ? { ...drawn, revenue: undefined } : drawn);
-	const sorted = (all: Payout[]) =>
-		all
-			.map((payout) => ({
-				number: payout.number,
-				orders: sums(payout).sort((one, other) => String(one[0]).localeCompare(String(other[0]))),
-				others: payout.others.map(({ type, amount: sum }) => [type, formatDecimal(sum)]),
-			}))
-			.sort((one, other) => one.number.localeCompare(other.number));
-	fc.assert(
-		fc.property(fc.array(row, { maxLength: 12 }), fc.infiniteStream(fc.nat()), (drawn, dice) => {
-			const rows = [...drawn.map(plain), paid(1, 1), paid(2, 2)].map((one, index) => ({ ...one, id: `${index}` }));
-			const shuffled = [...rows, ...rows.filter((_, index) => index % 3 === 0)]
-				.map((one) => ({ one, at: dice.next().value as number }))
-				.sort((a, b) => a.at - b.at)
-				.map(({ one }) => one);
-			expect(sorted(payouts(shuffled))).toEqual(sorted(payouts(rows)));
-		}),
-		{ numRuns: casesOf() },
-	);
 });
 
 describe('a payout of Hepsiburada', () => {

@@ -44,12 +44,6 @@ const vatOf = (known: ReadonlyArray<{ rate: number; gross: bigint }>) => {
 	return vatList({ vat });
 };
 
-it('names the customer where the name of the invoice is only filled in', () => {
-	const invoiceAddress = { ...trendyolPackage.invoiceAddress, fullName: '.' };
-	const order = { ...trendyolPackage, invoiceAddress, customerFirstName: 'Ece', customerLastName: 'Sınama' };
-	expect(readShopOrder(order, trendyol, READ)).toMatchObject({ value: { buyer: { name: 'Ece Sınama' } } });
-});
-
 it.each([
 	['RO', false, ['The package goes to RO and is no micro export']],
 	['TR', false, []],

@@ -53,16 +53,6 @@ describe('the codes that a document names', () => {
 		expect(named('order.create', { satirlar: [{ sip_opno: 19_000_100 }] })).toHaveLength(1);
 	});
 
-	it('are of the list that another column decides, beside them or in the document; blank is 0 in a save', () => {
-		const of = (members: Members) =>
-			named('order.create', { satirlar: [{ sip_stok_kod: 'A', ...members }] }).map(([, , lookup]) => lookup);
-		expect(of({})).toEqual(['item']);
-		expect(of({ sip_harekettipi: 1 })).toEqual(['service']);
-		expect(of({ sip_harekettipi: '2' })).toEqual(['expense']);
-		expect(of({ sip_harekettipi: 9 })).toEqual([]);
-		expect(named('issuedQuotation.create', { tkl_cari_tipi: '1', tkl_cari_kod: 'P1' })).toEqual([]);
-	});
-
 	it('are left to the ERP in an update that does not name the column that decides', () => {
 		expect(named('order.update', { satirlar: [{ sip_stok_kod: 'A' }] })).toEqual([]);
 		expect(named('order.update', { satirlar: [{ sip_stok_kod: 'A', sip_harekettipi: 0 }] })).toEqual([
@@ -120,9 +110,4 @@ describe('an operation names codes', () => {
 		expect(namesAny(inside)).toBe(true);
 		expect(namesAny({ ...field, codeOf: { by: 'x', are: { 7: 'bank' } } })).toBe(true);
 	});
-
-	it('not where they are of lists that are left to the ERP', () =>
-		expect(namesAny({ ...field, codeOf: 'currency' }, { ...field, codeOf: { by: 'x', are: { 1: 'unit' } } })).toBe(
-			false,
-		));
 });

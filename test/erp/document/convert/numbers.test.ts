@@ -1,5 +1,3 @@
-import { toWire } from '../../../../erp/document/convert/values';
-import { TURKEY } from '../../../../testkit/facts/erp';
 import { valueOf, refusalOf, amount, numericText } from './support';
 
 describe('numbers', () => {
@@ -11,15 +9,6 @@ describe('numbers', () => {
 
 	it.each(['1,5', '1.234,56', '1,234.56', '1,000', '1.250'])('"%s" is refused, never guessed', (given) => {
 		expect(refusalOf(amount, given)).toContain(`"${given}" `);
-	});
-
-	it('follow the format that the user chose', () => {
-		const comma = { ...TURKEY, numbers: '1.234,56' } as const;
-		expect(toWire(amount, '1.250', comma)).toMatchObject({ value: 1250 });
-		expect(toWire(amount, '1.250,5', comma)).toMatchObject({ value: 1250.5 });
-		expect(toWire(numericText, '1.250,50', comma)).toMatchObject({ value: '1250.50' });
-		expect(toWire(amount, 1.25, comma)).toMatchObject({ value: 1.25 });
-		expect(toWire(amount, '12.5', comma)).toMatchObject({ ok: false });
 	});
 
 	it.each([['abc'], ['₺5'], [true]])('%p is refused', (given) =>

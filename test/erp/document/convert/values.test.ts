@@ -28,7 +28,7 @@ describe('text', () => {
 		for (const value of ['120.10', 120]) expect(told(value)).toMatchObject({ ok: true, warning: undefined });
 	});
 
-	it.each([[true], [{ a: 1 }], [['a']], [Number.NaN], [new Date(0)]])('%p is refused', (given) => {
+	it.each([[true], [{ a: 1 }], [Number.NaN]])('%p is refused', (given) => {
 		expect(refusalOf(text, given)).toContain('is not text');
 	});
 
@@ -44,8 +44,6 @@ describe('dates', () => {
 		['order.create', 'sip_tarih', '25/03/2026'],
 		['order.create', 'sip_tarih', '3/4/2026 10:00'],
 		['order.create', 'sip_tarih', '20-11-2026'],
-		['order.create', 'sip_tarih', '5/4/26'],
-		['collectionPayment.create', 'cha_vade', '25/03/2026'],
 	])('whose year is last are read with dots alone, since the month could come first: %s %s %s', (name, path, given) => {
 		expect(refusalOf(field(name, path), given)).toBe(
 			`"${given}" cannot be read as a date, because day or month could come first. Write 2026-03-25 or 25.03.2026.`,

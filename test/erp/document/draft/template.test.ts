@@ -78,13 +78,6 @@ describe('a path that leads nowhere', () => {
 		]);
 	});
 
-	it('in some lines leaves them blank where it may be missing', () => {
-		expect(mapped({ x: '{colour?}' }, [ELEMENT, { colour: 'red' }])).toEqual({
-			lines: [{ x: undefined }, { x: 'red' }],
-			issues: [],
-		});
-	});
-
 	it('to an object cannot stand in the middle of text', () => {
 		const { issues } = mapped({ x: 'Colour: {colour}' }, [{ colour: { name: 'red' } }]);
 		expect(issues).toMatchObject([
@@ -134,9 +127,5 @@ describe('a path of more than a thousand characters', () => {
 	it('leads nowhere', () => {
 		expect(valueAt(deep(500), path(500))).toEqual({ found: true, value: 'found' });
 		expect(valueAt(deep(501), path(501))).toEqual({ found: false, value: undefined });
-	});
-
-	it('may be the name of a column', () => {
-		expect(valueAt({ [path(1_000)]: 1 }, path(1_000))).toEqual({ found: true, value: 1 });
 	});
 });

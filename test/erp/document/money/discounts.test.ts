@@ -121,17 +121,6 @@ describe('the discount of a whole invoice', () => {
 			expect(message).toBe('takes the discounts of the document to 135.50, and its lines come to 135.00');
 		}
 	});
-
-	it('is held to the subtotal that a service invoice names', () => {
-		const service = { cha_kasa_hizkod: 'HZM', cha_aratoplam: 100 };
-		expect(check(invoice, [], { ...service, cha_ft_iskonto1: 100 })).toEqual([]);
-		expect(check(invoice, [], { ...service, cha_ft_iskonto1: 120 })).toEqual([
-			expect.objectContaining({
-				code: 'excessDiscount',
-				message: 'takes the discounts of the document to 120.00, and its lines come to 100.00',
-			}),
-		]);
-	});
 });
 
 it('says nothing of documents that have no discounts', () => {

@@ -1,6 +1,5 @@
 import { toWire } from '../../../../erp/document/doc';
 import { operations } from '../../../../erp/catalogue';
-import { clearable } from '../../../../erp/document/clear';
 import type { Members } from '../../../../erp/base/json/members';
 import { parse } from '../../../../erp/document/parse';
 import { hasRates, withPointers } from '../../../../erp/document/money/rates';
@@ -87,12 +86,6 @@ describe('a document with rates', () => {
 		expect(resolved('item.create', { sto_perakende_kdv_orani: 20 }).members).toStrictEqual({ sto_perakende_vergi: 5 });
 	});
 
-	it('of a single line that is no list has it read too', () => {
-		expect(resolved('order.create', { satirlar: { sip_kdv_orani: 20 } }).members).toEqual({
-			satirlar: [{ sip_vergi_pntr: 5 }],
-		});
-	});
-
 	it('may say the pointer, too, where both agree, and is refused where they do not', () => {
 		const line = (sip_vergi_pntr: unknown) => ({ satirlar: [{ sip_kdv_orani: '%20', sip_vergi_pntr }] });
 		expect(resolved('order.create', line('5'))).toEqual({
@@ -142,12 +135,5 @@ describe('a document with rates', () => {
 		expect(problems.map(({ line, field, message }) => `${line} ${field} ${message}`)).toContain(
 			'1 VAT % (KDV), sip_kdv_orani stands where it is not read',
 		);
-	});
-
-	it('cannot be emptied by its rate: Fields to Clear offers the pointer', () => {
-		const update = operation('order.update');
-		const paths = clearable(update).map(({ path }) => path);
-		expect(paths).toContain('sip_vergi_pntr');
-		expect(paths.filter((path) => path.includes('kdv_orani'))).toEqual([]);
 	});
 });

@@ -21,25 +21,6 @@ const found = (value: unknown, table = usual) => {
 	return pointer.ok ? pointer.pointer : `${pointer.message}. ${pointer.remedy}`;
 };
 
-describe('the table of an installation', () => {
-	it('is read from numbers as text and from members in other letters too', () => {
-		expect(listedTable([{ VERGISIRANO: '4', vergiadi: ' KDV %20 ', VergiOrani: '20,00' }]).entries).toEqual([
-			{ pointer: 4, name: 'KDV %20', rate: 20 },
-		]);
-	});
-
-	it('leaves out what is no row of it', () => {
-		expect(
-			listedTable([
-				{},
-				{ vergiSiraNo: -1, vergiAdi: 'A', vergiOrani: 1 },
-				{ vergiSiraNo: 2, vergiAdi: 'B', vergiOrani: 'x' },
-				{ value: 3 },
-			]).entries,
-		).toEqual([]);
-	});
-});
-
 describe('the pointer of a rate', () => {
 	it('is refused with the table where several rows have it, unless a name of its own tells', () => {
 		const doubled = listed([3, 'KDV %10', 10], [4, 'Kitap', 10], [5, 'Gıda', 10], [6, 'KDV %20', 20]);

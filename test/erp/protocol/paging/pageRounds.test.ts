@@ -49,10 +49,7 @@ const readAll = async (size: number, server: Server) =>
 describe('a list of rows that are identified is read', () => {
 	it.each<[string, Server, string]>([
 		['that is empty, by one request', { rows: 0 }, '4:0'],
-		['of one short page, by one request more, as wide as the page was', { rows: 3 }, '4:0 3:1'],
-		['of full pages', { rows: 8 }, '4:0 4:1 4:2'],
 		['of a server that caps its pages and counts Index in pages asked for', { rows: 6, cap: 3 }, '4:0 3:1 3:2'],
-		['of one that counts it in pages given', { rows: 5, cap: 3, counts: 'given' }, '4:0 3:1 3:2'],
 		['of one that ignores Index, but gives all at once', { rows: 3, counts: 'nothing' }, '4:0 3:1'],
 	])('%s', async (_, server, asked) => {
 		const found = await readAll(4, server);

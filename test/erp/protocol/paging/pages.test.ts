@@ -50,28 +50,9 @@ const upTo = (end: number, from = 0) => Array.from({ length: Math.max(0, end - f
 const short = (pages: readonly Page[]) => pages.map(({ size, index }) => `${size}:${index}`).join(' ');
 
 describe('a list is read', () => {
-	it.each([
-		[0, '100:0'],
-		[9, '100:0'],
-		[100, '100:0 100:1'],
-		[105, '100:0 100:1'],
-		[99, '100:0'],
-	])('to its end, with %d records', (records, asked) => {
-		const walked = read({ records });
-		expect(walked).toMatchObject({ rows: upTo(records), lost: [] });
-		expect(walked.stopped).toBeUndefined();
-		expect(short(walked.asked)).toBe(asked);
-	});
-
 	it('no further than the limit', () => {
 		expect(read({ records: 1_000 }, { limit: 150 })).toMatchObject({ rows: upTo(150), asked: { length: 2 } });
 		expect(read({ records: 1_000 }, { limit: 5, size: 5 })).toMatchObject({ rows: upTo(5), asked: { length: 1 } });
-	});
-
-	it('from a given page on, where a short page is the end', () => {
-		const walked = read({ records: 250 }, { index: 2 });
-		expect(walked.rows).toEqual(upTo(250, 200));
-		expect(short(walked.asked)).toBe('100:2');
 	});
 
 	it('is an error where a full page comes twice, whether its rows can be told apart or not', () => {
@@ -143,12 +124,6 @@ describe('a corrupt record', () => {
 });
 
 describe('a timeout', () => {
-	it('makes pages narrower from there on', () => {
-		const walked = read({ records: 150, late: [1] });
-		expect(walked).toMatchObject({ rows: upTo(150), lost: [] });
-		expect(short(walked.asked)).toBe('100:0 100:1 20:5 20:6 20:7');
-	});
-
 	it('stops the list the third time in a row, and names the page to go on with', () => {
 		const walked = read({ records: 500, late: [2, 3, 4, 5, 6] });
 		expect(walked.stopped).toEqual({ why: 'timeouts', goOn: { size: 5, index: 40 } });

@@ -12,11 +12,6 @@ describe('a pasted request', () => {
 			{ payload: { evraklar: [] }, beside: {}, placement: 'inside' },
 		],
 		['beside its envelope', { Mikro: LOGIN, Size: '5' }, { payload: { Size: '5' }, placement: 'beside' }],
-		[
-			'on both sides',
-			{ Mikro: { ...LOGIN, a: 1 }, b: 2 },
-			{ payload: { a: 1 }, beside: { b: 2 }, placement: 'inside' },
-		],
 		['nowhere', { Mikro: LOGIN }, { payload: {}, placement: 'inside' }],
 		['without an envelope', { ...LOGIN, FirmaNo: 0 }, { payload: {}, placement: 'bare' }],
 	])('has its payload %s, and keeps it there', (_, body, expected) => {
@@ -55,11 +50,6 @@ describe('a pasted request', () => {
 				payload: { [container]: [{ a: 1 }, { a: 2 }, 3] },
 				login: { ...SAID, FirmaKodu: ['F', 'A'] },
 			});
-	});
-
-	it('is not what has a member of such a name within its data', () => {
-		const body = { Kayit: [{ FirmaKodu: 'X', Mikro: 'text' }], user_tablo: [{ Sifre: 'x' }] };
-		expect(pastedBody(body, 'Mikro')).toEqual({ payload: body, login: {} });
 	});
 
 	it('never passes on a secret, wherever login and payload stand', () => {

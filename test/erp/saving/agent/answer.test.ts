@@ -24,12 +24,6 @@ describe('what a model gets of what was read', () => {
 		expect(leftOut).toBe('left out of the first row: m15, m16');
 	});
 
-	it('is what the owner has set', () => {
-		const all = Array.from({ length: 60 }, () => row(3));
-		expect(modelAnswer(all, 20).rows).toHaveLength(20);
-		expect(modelAnswer(all, 100)).toEqual({ rows: all });
-	});
-
 	it('is below 20,000 characters, however rows are made', () => {
 		const value = fc.oneof(
 			fc.string({ maxLength: 5_000 }),

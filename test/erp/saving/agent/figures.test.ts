@@ -60,3 +60,17 @@ it('the figures of a payment have no VAT, and no account where it is of several'
 		lines: [{ accountCode: '120.01.001' }, { accountCode: '120.01.002' }].map((of) => ({ ...of, netAmount: 46 })),
 	});
 });
+
+it.each<[string, string, Members[]]>([
+	[
+		'a transfer between accounts',
+		'voucher',
+		[
+			{ cha_kod: '120.01.001', cha_tip: '0', cha_meblag: '46' },
+			{ cha_kod: '120.01.002', cha_tip: '1', cha_meblag: '46' },
+		],
+	],
+	['a journal slip', 'journalSlip', [{ fis_meblag0: '40' }, { fis_meblag0: '6' }, { fis_meblag0: '-46' }]],
+])('the total of %s is that of its debit', (_, resource, satirlar) => {
+	expect(figuresOf(docOf(operationOf(resource, 'create'), { satirlar })).document.total).toBe(46);
+});

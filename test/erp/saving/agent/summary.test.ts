@@ -58,25 +58,12 @@ describe('the preview of a document', () => {
 			'100.00 in currency 1 without VAT, at a rate of 40 4,000.00 TRY',
 		],
 		['a second unit', { sip_birim_pntr: 2 }, '1 line (1 of unit 2 × "A"), 100.00 TRY'],
-		['a charge', { sip_masraf_1: 300 }, '400.00 TRY without VAT'],
-		[
-			'dates',
-			{ sip_tarih: '20.11.2026', sip_teslim_tarih: '25.11.2026' },
-			'Order Date (Tarih) "20.11.2026", Delivery (Teslim) "25.11.2026"',
-		],
 		[
 			'columns of the user’s own',
 			{ user_tablo: [{ renk: 'mavi', boy: 3 }] },
 			'line 1: User Table (user_tablo) (renk "mavi", boy "3")',
 		],
 		['a member that nobody knows', { sip_yok: 'x' }, 'line 1: sip_yok "x"'],
-		[
-			'colours and sizes',
-			{ renk_beden: [{ renk_no: 1, miktar: 2 }] },
-			'Colour/Size (Renk/Beden) (renk_no "1", miktar "2")',
-		],
-		['the payment plan', { sip_opno: 30 }, '"30", 1 line'],
-		['the address', { sip_adresno: 2 }, '"2", 1 line'],
 	])('tells %s', (_, change, text) => {
 		const order = operationOf('order', 'create');
 		const line = { sip_stok_kod: 'A', sip_miktar: 1, sip_b_fiyat: 100, sip_doviz_cinsi: 0, ...change };

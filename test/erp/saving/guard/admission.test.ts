@@ -66,15 +66,6 @@ describe('a document that was found', () => {
 
 	it.each<[string, object, object, RegExp | undefined]>([
 		['says what differs', { differs: 'its total is 10' }, {}, /^It is not what would be sent now: its total is 10$/],
-		['is what would be sent', { differs: false }, { perLine: false }, undefined],
-		[
-			'was compared in part',
-			{ differs: false, uncompared: 'its sizes' },
-			{},
-			/^Part of it was not compared: its sizes$/,
-		],
-		['was not compared', { uncompared: 'a column is missing' }, {}, /is not known: a column is missing$/],
-		['was looked up by its lines', {}, { perLine: true }, undefined],
 		[
 			'was looked up by its header',
 			{},

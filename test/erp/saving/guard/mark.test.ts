@@ -34,18 +34,6 @@ describe.each(SHAPES)('what n8n remembers of %s', (_, names) => {
 		}
 	});
 
-	it('is another content in another size, and the same with its sizes in another order', () => {
-		const sizes = (...parts: Array<[size: string, pieces: number]>) => ({
-			renk_beden: parts.map(([beden_kirilim_kodu, miktar]) => ({ beden_kirilim_kodu, miktar })),
-		});
-		for (const [first = {}, ...others] of baskets) {
-			const inSizes = (...parts: Array<[string, number]>) => print([{ ...first, ...sizes(...parts) }, ...others]);
-			expect(inSizes(['M', 1], ['L', 2])).toBe(inSizes(['L', 2], ['m', 1]));
-			const different = [inSizes(), inSizes(['L', 3]), inSizes(['L', 1], ['M', 2]), inSizes(['36', 1], ['L', 2])];
-			for (const other of different) expect(other).not.toBe(inSizes(['M', 1], ['L', 2]));
-		}
-	});
-
 	it('is another content with a code whose zeros differ, and the same with an amount whose zeros differ', () => {
 		const [line = {}] = baskets[0] ?? [];
 		const [amount = ''] = Object.entries(line).find(([, value]) => value === 7.5) ?? [];

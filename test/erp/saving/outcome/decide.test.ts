@@ -20,11 +20,6 @@ const proven = (proof: Proof, more: Partial<Proven> = {}): Proven => ({
 const end = (proof: Proof, around: Around = {}, more: Partial<Proven> = {}) => outcomeFor(proven(proof, more), around);
 
 it.each<[string, Proof, Around, string, string | undefined, string | RegExp, RegExp]>([
-	['1', 'notSent', {}, 'failed', 'release', 'why', /^Mend it\.$/],
-	['4', 'refusedBefore', {}, 'failed', 'release', 'why', /^Mend it\.$/],
-	['6', 'exists', { looked: OTHER }, 'failed', 'release', /^why; .*but its total is 10$/, /^Mend it\.$/],
-	['9', 'unnamed', { looked: ABSENT }, 'unknown', 'keep', /^why; it was not found in the ERP$/, /^Look first\.$/],
-	['11', 'unnamedWithText', {}, 'unknown', 'keep', 'why', /^Look first\.$/],
 	[
 		'13',
 		'refused',
@@ -34,40 +29,8 @@ it.each<[string, Proof, Around, string, string | undefined, string | RegExp, Reg
 		/nobody knows whether it was there before$/,
 		/^Look first\.$/,
 	],
-	['13', 'refused', { looked: PART, wasAbsent: true }, 'unknown', 'keep', /but it has 1 of 2 lines$/, /^Look first\.$/],
-	[
-		'14',
-		'refused',
-		{ looked: ABSENT, lookedFor: 3_000 },
-		'failed',
-		'release',
-		/not found in the ERP within 3 sec/,
-		/^Mend/,
-	],
-	['15', 'refused', {}, 'failed', 'keep', 'why', /^Mend it\. Nobody could look.*Retry On Fail does not/],
 	['15', 'refused', { isChange: true }, 'failed', 'keep', 'why', /^Mend it\. The ERP was not asked before/],
-	[
-		'15',
-		'refused',
-		{ isChange: true, wasDone: true },
-		'failed',
-		'keep',
-		'why',
-		/^Mend it\. .*and showed it as done already/,
-	],
-	[
-		'15',
-		'refused',
-		{ looked: SILENT },
-		'failed',
-		'keep',
-		/could not be verified: no answer$/,
-		/Retry On Fail does not/,
-	],
-	['18', 'open', { looked: OTHER, wasAbsent: true }, 'unknown', 'keep', /but its total is 10$/, /^Look first\.$/],
-	['19', 'open', { looked: ABSENT, lookedFor: 300_000 }, 'unknown', 'keep', /within 300 seconds$/, /^Look first\.$/],
 	['19', 'open', { looked: ABSENT, ifNotFound: 'failed' }, 'failed', 'release', /not found/, /option If Not Found/],
-	['20', 'open', { looked: SILENT, ifNotFound: 'failed' }, 'unknown', 'keep', /no answer$/, /^Look first\.$/],
 ])('row %s, after %s, %j: %s', (_, proof, around, outcome, key, reason, remedy) =>
 	expect(end(proof, around)).toMatchObject({
 		...{ outcome, key },
@@ -83,26 +46,9 @@ describe('a document that is there', () => {
 		expect(end('unnamed', { looked: EQUAL })).toMatchObject({ outcome: 'saved', savedAs: FOUND });
 	});
 
-	it('bears what the ERP says, and what was told before', () =>
-		expect(end('namedWithText', { warnings: ['Before'] }, { texts: ['Onaya düştü'] })).toMatchObject({
-			warnings: ['Before', 'The ERP says: Onaya düştü'],
-		}));
-
 	it('says that it has no number, where it should have one', () => {
 		expect(end('unnamed', { isNumbered: true })).toMatchObject({ warnings: ['The answer named no number'] });
 		expect(end('unnamed')).not.toHaveProperty('warnings');
-	});
-
-	it('is recovered where it was absent before, with a warning where nobody had asked', () => {
-		for (const proof of ['refused', 'open'] as const)
-			expect(end(proof, { looked: EQUAL, wasAbsent: true })).toMatchObject({
-				...{ outcome: 'recovered', savedAs: FOUND },
-				warnings: [],
-			});
-		expect(end('open', { looked: EQUAL })).toMatchObject({
-			outcome: 'recovered',
-			warnings: [expect.stringMatching(/could not be asked before the send/)],
-		});
 	});
 
 	it('is already saved where an earlier run sent it, or the ERP says that it exists', () => {

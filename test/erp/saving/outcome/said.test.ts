@@ -5,12 +5,10 @@ import { answered, bad, good, NAMED, result } from './support';
 describe('a refused login', () => {
 	const LOGIN = 'Şifre Hatalı';
 	it.each<[string, boolean, Reply]>([
-		['alone', true, answered(result(bad(LOGIN)))],
 		['with data', false, answered(result(bad(LOGIN, NAMED)))],
 		['with a server error', false, answered(result(bad(LOGIN)), 500)],
 		['in two elements', false, answered(result(bad(LOGIN), bad(LOGIN)))],
 		['as the text of a success', false, answered(result(good(null, LOGIN)))],
-		['of another text', false, answered(result(bad('Stok kodu bulunamadı')))],
 		['in no element', false, answered({})],
 	])('%s is one: %s', (_, is, reply) => expect(reply.answered && isAuthenticationRefusal(reply.answer)).toBe(is));
 });

@@ -24,7 +24,6 @@ describe('what is told of an answer and a look', () => {
 	it.each<[name: string, proven: Proven, around: Around, text: string]>([
 		['saved, named', SAVED, {}, 'saved | A 17'],
 		['saved without a number', read(result(good({}))), { isNumbered: true }, 'saved |  | The answer named no number'],
-		['saved without a number, where none is given', read(result(good({}))), {}, 'saved | '],
 		[
 			'saved with warnings from before',
 			{ ...SAVED, warnings: ['told by the answer'] },
@@ -66,12 +65,6 @@ describe('what is told of an answer and a look', () => {
 			TIMED_OUT,
 			{ looked: { ...FOUND, differs: false }, isChange: true },
 			'recovered | A 17 | Nobody looked before the send: it may have been so all along',
-		],
-		[
-			'a time-out of an earlier run, found',
-			TIMED_OUT,
-			{ looked: { ...FOUND, differs: false }, wasAbsent: true, earlier: true },
-			'alreadySaved | A 17',
 		],
 		[
 			'a time-out of an update, another is found',

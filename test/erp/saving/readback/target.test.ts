@@ -23,24 +23,6 @@ const orderTarget = (members: object, key?: string, lineCount = 1) =>
 	targetOf(docOf(operation('order.create'), { satirlar: Array(lineCount).fill({ ...line, ...members }) }), ORDERS, key);
 
 describe('a document is looked for', () => {
-	it('by its reference and date, with all that tells it apart', () => {
-		expect(orderTarget({ sip_belgeno: ' R-1 ', sip_evrakno_sira: 7 }, undefined, 3)).toEqual({
-			table: ORDERS,
-			column: 'sip_belgeno',
-			value: 'R-1',
-			numeric: false,
-			number: '7',
-			day: '2026-11-20',
-			account: '120.01.001',
-			kinds: { sip_tip: '0', sip_cins: '0' },
-			rows: 3,
-		});
-	});
-
-	it('not by a reference with a line break, which no form of the ERP keeps', () => {
-		expect(orderTarget({ sip_belgeno: 'a\\\nb' })).toBeUndefined();
-	});
-
 	it('by its own number, in its own series, where it has no reference or no date', () => {
 		const numbered = { sip_evrakno_sira: '7' };
 		expect(orderTarget(numbered)).toMatchObject({ column: 'sip_evrakno_sira', value: '7', numeric: true, series: 'A' });

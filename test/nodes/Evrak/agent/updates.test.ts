@@ -135,6 +135,13 @@ describe('an update of an agent', () => {
 		expect(writesIn(erp)).toEqual([]);
 	});
 
+	it('counts no cancelled lines, also where it names two orders', async () => {
+		const [one, two] = [await saved(line(), line({ sip_miktar: 2, sip_tutar: 200 })), await saved(line())];
+		erp.erp.db.run('UPDATE SIPARISLER SET sip_iptal = 1 WHERE lower(sip_Guid) = lower(?)', [String(one.guids[1])]);
+		const lines = [one, two].map(({ guids: [sip_Guid] }) => ({ sip_Guid, sip_aciklama: 'acele' }));
+		expect(await updated(...lines)).toContain('"allowed":1');
+	});
+
 	it('moves no order to another account or series', async () => {
 		const [sip_Guid] = (await saved(line())).guids;
 		expect(await updated({ sip_Guid, sip_musteri_kod: '120.01.002' })).toMatch(/not among the Accounts/);

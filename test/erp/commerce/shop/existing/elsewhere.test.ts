@@ -50,10 +50,7 @@ const taken = (end: Awaited<ReturnType<typeof looked>>['end']) =>
 it.each([
 	['the one of the account', [WEB], '1'],
 	['the one that the account pays later', [LATER], '2'],
-	['the one of the account beside that of another', [OTHER, WEB], '1'],
 	['one whose account is not told, since it may be this one', [OTHER, SILENT], '4'],
-	['none, and says whose the found one is', [OTHER], 'its account is 120.01.002'],
-	['none where none was found', [], 'none'],
 ])('of invoices with its description, %s is taken for it', async (_, found, number) =>
 	expect(taken((await looked(INVOICE, [found])).end)).toBe(number),
 );

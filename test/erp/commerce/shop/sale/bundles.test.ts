@@ -24,22 +24,6 @@ describe('a bundle of WooCommerce', () => {
 				});
 	});
 
-	it('without a price is no line, no article and no new item', () => {
-		const lines = [
-			container(0),
-			part(2, 'TS-M', 2, 166.67, { total_tax: '33.33' }),
-			part(3, 'MUG', 1, 83.33, { total_tax: '16.67' }),
-		];
-		const order = wooOf(lines, {
-			tax_lines: [{ rate_id: 3, rate_percent: 20, tax_total: '50.00', shipping_tax_total: '0' }],
-		});
-		expect(
-			document(wooCommerce, { ...order, total: '300.00', total_tax: '50.00' }, { unknown: ['SET-1'], creates: true }),
-		).toEqual({
-			...{ lines: PARTS, total: 300, newItems: [], warnings: [] },
-		});
-	});
-
 	it('is what Item Table says of it, and its parts without a price are no lines then', () => {
 		expect(
 			document(wooCommerce, wooOf(priced), { table: { 'SET-1': [{ code: 'SET' }] }, unknown: ['SET-1'] }).lines,
@@ -88,9 +72,6 @@ describe('a bundle of WooCommerce', () => {
 		];
 		expect(document(wooCommerce, wooOf(lines), { unknown: ['SET-1'] }).lines).toEqual(['TS-M ×2 %20 250.00 50.00']);
 	});
-
-	it('whose container is not there any more is its lines', () =>
-		expect(document(wooCommerce, wooOf([part(2, 'TS-M', 1, 100)])).lines).toEqual(['TS-M ×1 %20 100.00 20.00']));
 
 	const back = (id: number, sku: string, of: number, quantity: number, net: number) => ({
 		...{ id, sku, name: sku, quantity: -quantity, total: String(-net), total_tax: String(-net / 5) },
@@ -149,16 +130,6 @@ describe('a bundle of another shop', () => {
 			'items[1] is free, and "parent_item_id" says that items[1] is a part of items[0]: both would leave the stock',
 		);
 		expect(document(mapping([{ member: 'parent_item_id' }]), sold).lines).toEqual(['SET ×1 %20 250.00 50.00']);
-	});
-
-	it('is refused where the container is free, until the mapping leaves it out', () => {
-		const sold = order(row(1, 'SET', 0, { product_type: 'bundle' }), row(2, 'TS-M', 300, { parent_item_id: 1 }));
-		expect(booked(mapping(), sold)).toContain(
-			'items[0] is free, and "parent_item_id" says that items[1] is a part of items[0]',
-		);
-		expect(document(mapping([{ member: 'product_type', is: ['bundle'] }]), sold).lines).toEqual([
-			'TS-M ×1 %20 250.00 50.00',
-		]);
 	});
 
 	it('is none where a parent is no row of the order, or both have a price', () => {

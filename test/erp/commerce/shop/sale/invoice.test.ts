@@ -102,20 +102,6 @@ describe('an invoice', () => {
 			[{ company: 'Deneyen', taxNumber: '10000000146' }],
 			{ unvani_ad: 'Işıl Su', unvani_soyad: 'Deneyen', Vkn: '10000000146' },
 		],
-		[
-			'a company of its own name',
-			[{ name: 'Deneyen', company: 'Deneyen', taxNumber: '10000000146' }],
-			{ unvani_ad: 'Deneyen', Vkn: '10000000146' },
-		],
-		[
-			'a buyer abroad',
-			[
-				{ name: 'A', email: 'e' },
-				{ country: 'DE', city: 'Berlin' },
-			],
-			{ unvani_ad: 'A', Il: 'Berlin', ulke: 'DE', mail: 'e' },
-		],
-		['a buyer at home', [{ name: 'A' }, { country: 'TR', province: 'TR35' }], { unvani_ad: 'A', Il: 'İzmir' }],
 	])('names %s', (_, input, named) => expect(eArchive(...input)).toEqual(named));
 });
 

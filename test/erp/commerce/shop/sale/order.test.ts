@@ -1,7 +1,6 @@
-import type { NewItem } from '../../../../../erp/commerce/shop/match/newItems';
 import type { SaleSettings } from '../../../../../erp/commerce/shop/sale/sale';
 import { aLine } from '../support';
-import { made, problem, shipping, total, wants } from './support';
+import { made, shipping, total, wants } from './support';
 
 describe('an order', () => {
 	it('has its lines, day, series and reference, on an account', () =>
@@ -74,31 +73,5 @@ describe('an order', () => {
 			{ sip_stok_kod: 'YUVARLAMA', sip_miktar: 1, sip_tutar: 0.01, sip_kdv_orani: 0, sip_aciklama: 'Yuvarlama' },
 		]);
 		expect(made('order', {}, rounds).membersOn('').satirlar).toHaveLength(1);
-	});
-
-	it('in another currency has its number and the rate of the user, else of the shop', () => {
-		const foreign = { currency: 'usd', exchangeRate: '40.5' };
-		expect(made('order', foreign).membersOn('')).toMatchObject({ sip_doviz_cinsi: 1, sip_doviz_kuru: 41.25 });
-		expect(made('order', foreign, wants({}, { exchangeRate: undefined })).membersOn('')).toMatchObject({
-			sip_doviz_kuru: 40.5,
-		});
-		expect(made('order', { currency: 'TL' }).membersOn('')).not.toHaveProperty('sip_doviz_cinsi');
-	});
-});
-
-describe('new items', () => {
-	const creates = wants({ ifNotMatched: { as: 'refuse', creates: true }, newItemUnit: 'AD' });
-	const fresh = { code: 'X', name: 'Lamba', rate: 20, unit: 'AD' };
-
-	it('join those of the orders before', () => {
-		const wanted = new Map<string, NewItem>();
-		expect(made('order', { lines: [aLine({ sku: 'X' })] }, creates, wanted).newItems).toEqual([fresh]);
-		expect([...wanted]).toEqual([['X', fresh]]);
-	});
-
-	it('are not wanted of an order that something stops', () => {
-		const wanted = new Map<string, NewItem>();
-		expect(problem('order', { lines: [aLine({ sku: 'X' })], ...total(1n) }, creates, wanted)?.path).toBe('total');
-		expect(wanted.size).toBe(0);
 	});
 });

@@ -4,7 +4,6 @@ import { other } from '../../../../../erp/commerce/shops/other';
 import { shopify } from '../../../../../erp/commerce/shops/shopify';
 import { trendyol } from '../../../../../erp/commerce/shops/trendyol';
 import { wooCommerce } from '../../../../../erp/commerce/shops/wooCommerce';
-import { graphqlOf } from '../../../../../testkit/shop/shopifyGraphql';
 import { shopifyLine, shopifyOf, trendyolLine, trendyolOf, wooCharge, wooLine, wooOf } from './shopJson';
 import { READ } from '../../../../../testkit/shop/trial';
 import { booked, collected, document } from '../../../../../testkit/shop/booked';
@@ -54,22 +53,9 @@ describe('a gift card that is sold', () => {
 			});
 		expect(collected(shop, order)).toEqual({ amount: 620, warnings: [] });
 	});
-
-	it('by GraphQL is one, too', () => {
-		const order = cards[0][2];
-		const told = graphqlOf(order);
-		const lines = (told.lineItems as { nodes: object[] }).nodes;
-		const nodes = lines.map((line, index) => ({ ...line, isGiftCard: index === 1, taxable: index === 0 }));
-		expect(booked(shopify, { ...told, lineItems: { nodes } }, { erp: { charges: {} } })).toContain('is a gift card');
-	});
 });
 
 describe('a gift card that is spent', () => {
-	it('is a payment: Shopify’s total stays', () => {
-		const order = shopifyOf([shopifyLine('MUG', 600, 20, 100)], [], { payment_gateway_names: ['gift_card', 'iyzico'] });
-		expect(document(shopify, order)).toMatchObject({ lines: ['MUG ×1 %20 500.00 100.00'], total: 600 });
-	});
-
 	it('is a payment: what it takes off WooCommerce’s total is sold all the same', () => {
 		const order = wooOf([wooLine(1, 'MUG', 500, 20, 100)], {
 			total: '100.00',
@@ -114,14 +100,6 @@ describe('cash that a till rounds', () => {
 
 	it('is nothing where it is 0', () =>
 		expect(collected(shopify, till('0.00'))).toEqual({ amount: 99.98, warnings: [] }));
-
-	it('is told by GraphQL, too', () => {
-		const order = {
-			...graphqlOf(till('0.00')),
-			totalCashRoundingAdjustment: { paymentSet: { shopMoney: { amount: '0.02' } } },
-		};
-		expect(collected(shopify, order)).toMatchObject({ amount: 100 });
-	});
 });
 
 describe('what Trendyol takes off an invoice to a company', () => {

@@ -31,20 +31,6 @@ it.each<[string, Parameters<typeof problem>, string, string, RegExp]>([
 		/Currency Numbers, behind GBP=/,
 	],
 	[
-		'a currency that is no member of its own',
-		['order', { currency: 'constructor' }],
-		'currency',
-		'is CONSTRUCTOR, for which no number is given',
-		/Currency Numbers/,
-	],
-	[
-		'a currency without rate',
-		['order', { currency: 'USD' }, wants({}, { exchangeRate: undefined })],
-		'currency',
-		'is USD, and the shop tells no rate for it',
-		/Give Exchange Rate/,
-	],
-	[
 		'a rate of 0',
 		['order', { currency: 'USD' }, wants({}, { exchangeRate: '0' })],
 		'currency',
@@ -84,20 +70,6 @@ it.each<[string, Parameters<typeof problem>, string, string, RegExp]>([
 		['order', { lines: [shipping({ kind: 'fee' })] }, wants({}, { charges: {} })],
 		'shipping',
 		'is fees, for which no code is given',
-		/Other Charges/,
-	],
-	[
-		'gift wrap without a code',
-		['order', { lines: [shipping({ kind: 'giftWrap' })] }, wants({}, { charges: {} })],
-		'shipping',
-		'is gift wrap, for which no code is given',
-		/Other Charges/,
-	],
-	[
-		'an adjustment without a code',
-		['order', { lines: [shipping({ kind: 'adjustment' })] }, wants({}, { charges: {} })],
-		'shipping',
-		'is adjustments without goods, for which no code is given',
 		/Other Charges/,
 	],
 	[

@@ -42,16 +42,6 @@ describe('an amount without VAT beside goods with it', () => {
 		expect(document(shop, order, { vatOfUntaxed: 0 })).toMatchObject({ lines: [GOODS, 'KARGO ×1 %0 60.00 0.00'] });
 	});
 
-	it('has a blank row for each tax of the order where it was edited in WooCommerce', () => {
-		const parcel = wooCharge(8, 60, 20, 0, { taxes: [{ id: 3, total: '', subtotal: '' }] });
-		const order = wooOf([wooLine(1, 'A', 100, 20, 20)], { parcels: [parcel] });
-		expect(booked(wooCommerce, order)).toContain('shipping_lines[0].total_tax tells no VAT rate');
-		expect(document(wooCommerce, order, { vatOfUntaxed: 20 }).lines).toEqual([GOODS, CARGO]);
-		// The VAT of 0.02 is less than half a hundredth.
-		const small = wooOf([wooLine(1, 'A', 100, 20, 20), wooLine(2, 'B', 0.02, 20, 0)]);
-		expect(document(wooCommerce, small).lines).toEqual([GOODS, 'B ×1 %20 0.02 0.00']);
-	});
-
 	it('may be goods, or a fee', () => {
 		const goods = shopifyOf([shopifyLine('A', 120, 20, 20), shopifyLine('B', 60)]);
 		expect(booked(shopify, goods)).toBe(
@@ -96,12 +86,6 @@ describe('an amount without VAT beside goods with it', () => {
 });
 
 describe('an order without any VAT', () => {
-	it('is refused where its tax is missing, with paid shipping, too', () => {
-		const order = shopifyOf([shopifyLine('A', 120)], [shopifyParcel(60)]);
-		expect(booked(shopify, order)).toContain('VAT is missing: the shop has calculated none');
-		expect(document(shopify, order, { vatOfUntaxed: 20 }).lines).toEqual([GOODS, CARGO]);
-	});
-
 	it('is a sale at 0 % where no product of Shopify is taxable, with its shipping, which is told', () => {
 		const order = shopifyOf([shopifyLine('A', 120, undefined, 0, { taxable: false })], [shopifyParcel(60)]);
 		expect(document(shopify, order)).toMatchObject({

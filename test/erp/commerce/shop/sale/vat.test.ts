@@ -1,4 +1,3 @@
-import { isVatOf } from '../../../../../erp/commerce/shop/vat';
 import { shopify } from '../../../../../erp/commerce/shops/shopify';
 import { wooCommerce } from '../../../../../erp/commerce/shops/wooCommerce';
 import { graphqlOf } from '../../../../../testkit/shop/shopifyGraphql';
@@ -7,19 +6,6 @@ import { shopifyLine, shopifyOf, shopifyParcel, wooCharge, wooLine, wooOf } from
 import { booked, collected, document } from '../../../../../testkit/shop/booked';
 
 describe('the VAT of a line', () => {
-	it.each([
-		// Net, VAT, rate, whether the VAT is that of the rate but for rounding.
-		[31_277n, 6_256n, 20, true],
-		[10_000n, 2_002n, 20, true],
-		[10_000n, 2_003n, 20, false],
-		[10_000n, 1_998n, 20, true],
-		[10_000n, 1_997n, 20, false],
-		[52_500n, 12_500n, 20, false],
-		[10_000n, 0n, 0, true],
-		[10_000n, 3n, 0, false],
-		[1n, 0n, 20, true],
-	])('of %s + %s at %s%%: %s', (net, vat, rate, is) => expect(isVatOf({ net, vat }, rate)).toBe(is));
-
 	const share = (amount: string) => ({ discount_allocations: [{ amount, discount_application_index: 0 }] });
 	/** 3 × 395.00 less 59.00 = 1126.00; all of its VAT stands at the first line. */
 	const onFirst = shopifyOf(

@@ -99,3 +99,26 @@ describe('what is picked from the ERP', () => {
 		);
 	});
 });
+const VOUCHER = { resource: 'voucher', operation: 'create', kind: 'voucher', series: 'VRM' };
+const MOVED = { account: { __rl: true, mode: 'code', value: '120.01.001' }, amount: '100' };
+
+it.each<[string, INodeParameters, string]>([
+	[
+		'without a kind',
+		{ ...VOUCHER, ...MOVED, inputMode: 'fields', kindOfVoucher: 'asGiven' },
+		'Type (Evrak Tipi), cha_evrak_tip is missing. Choose what it is in Kind of Voucher (Dekont), which fills this; or give a value for it in Additional Fields (Ek Alanlar) → More Fields (Diğer Alanlar).',
+	],
+	[
+		'with a kind that leaves a code to the user',
+		{ ...VOUCHER, ...MOVED, inputMode: 'fields', kindOfVoucher: 'accounts' },
+		'Side (Borç/Alacak), cha_tip is missing. Give a value for it in Additional Line Fields (Satır) → More Fields (Diğer Alanlar).',
+	],
+	[
+		'of JSON',
+		{ ...VOUCHER, inputMode: 'json', json: '{"satirlar":[{"cha_tarihi":"01.12.2026","cha_meblag":1}]}' },
+		'cha_evrak_tip is missing. Give a value for it.',
+	],
+])('a voucher %s says where the form has what is missing', async (_, parameters, message) => {
+	const { error } = await erp.evrak(parameters);
+	expect(`${error?.message} ${error?.description}`).toContain(message);
+});

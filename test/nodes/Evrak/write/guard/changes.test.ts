@@ -1,16 +1,19 @@
 import type { IDataObject } from 'n8n-workflow';
-import { realClock, setClock } from '../../../../../testkit/clock/clock';
+import { realClock, setClock, skipWaits } from '../../../../../testkit/clock/clock';
 import { bench, items, type Bench } from '../../../../../testkit/node/evrak';
 import { answerIn, uuidAt } from '../../../../../testkit/node/invoices';
 import { CONTINUE } from '../../../../../testkit/node/safeSaves';
 
 let erp: Bench;
+const BETWEEN_LOOKUPS = 3_000;
 beforeEach(async () => {
 	setClock('2026-11-20T09:00:00Z');
+	skipWaits(BETWEEN_LOOKUPS);
 	erp = await bench();
 });
 afterEach(async () => {
 	await erp.close();
+	jest.restoreAllMocks();
 	realClock();
 });
 

@@ -171,12 +171,11 @@ describe('the duplicate guard, where the ERP can be asked', () => {
 		['web-7a', 'WEB-7A'],
 		['sipariş-ı', 'SİPARİŞ-I'],
 	])(
-		'refuses two documents whose references are the same to the ERP, which heeds no letter case: %s, %s',
-		async (one, other) => {
+		'refuses two documents whose references differ in letter case, which the ERP does not heed: %s, %s',
+		async (...of) => {
+			const [one, other] = of;
 			const { error } = await save({}, [keyed(one), keyed('K2'), keyed(other, 1, { sip_miktar: 9 })], {});
-			expect(error?.message).toContain(
-				'Document 3 (A): Protection has the same sip_belgeno as Document 1 (A) but for letter case',
-			);
+			expect(error?.message).toContain('Document 3 (A): Protection has the same key as Document 1 (A)');
 			expect(sends(erp)).toBe(0);
 		},
 	);

@@ -1,7 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import type { Outcome, Unsaved } from '../../../../../erp/saving/outcome/outcome';
-import { admit, CommonLookup } from '../../../../../nodes/Evrak/write/guard/admit';
-import { claim, confirm, finish, keep, release } from '../../../../../nodes/Evrak/write/guard/memory';
+import { admit, foresee } from '../../../../../nodes/Evrak/write/guard/admit';
+import { claim, finish, note } from '../../../../../nodes/Evrak/write/guard/memory';
 import { settle } from '../../../../../nodes/Evrak/write/guard/settle';
 import type { Write } from '../../../../../nodes/Evrak/write/stages';
 
@@ -39,7 +39,7 @@ describe('n8n’s memory', () => {
 		const [first, second, third] = [run(), run(), run()];
 		expect((await claim(first, 'K')).remembered).toBe('new');
 		expect((await claim(second, 'K')).remembered).toBe('sent');
-		await confirm(first, 'K');
+		await note(first, 'K', 'saved');
 		expect((await claim(third, 'K')).remembered).toBe('saved');
 		finish(first);
 	});
@@ -49,9 +49,9 @@ describe('n8n’s memory', () => {
 		const own = run();
 		const isSame = async (key: string, mark: string) => (await claim(own, key, mark)).isSame;
 		expect(await claim(own, 'K', '2 × A')).toEqual({ remembered: 'new' });
-		await confirm(own, 'K', '2 × A');
+		await note(own, 'K', 'saved', '2 × A');
 		await claim(own, 'OLD');
-		await confirm(own, 'OLD');
+		await note(own, 'OLD', 'saved');
 		const kept = ['sent|K', 'noted 4|K', 'noted 4|K|2 × A', 'sent|OLD'];
 		expect(await isSame('K', '2 × A')).toBe(true);
 		expect(await isSame('K', '1 × A')).toBe(false);
@@ -68,7 +68,7 @@ describe('n8n’s memory', () => {
 		const own = run();
 		await claim(own, 'K', 'A');
 		expect(entries).toEqual(['sent|K', 'open|K', 'lost|K', 'noted 4|K', 'noted 4|K|A']);
-		await release(own, 'K', 'A');
+		await note(own, 'K', 'nothing', 'A');
 		expect(entries).toEqual([]);
 		finish(own);
 	});
@@ -78,10 +78,10 @@ describe('n8n’s memory', () => {
 		const [first, second] = [run(), run()];
 		await claim(first, 'K');
 		finish(second);
-		await release(second, 'K');
+		await note(second, 'K', 'nothing');
 		expect(entries).toEqual(['sent|K', 'open|K', 'lost|K']);
 		finish(first);
-		await release(second, 'K');
+		await note(second, 'K', 'nothing');
 		expect(entries).toEqual([]);
 	});
 });
@@ -132,7 +132,7 @@ describe('n8n remembers how a document ended:', () => {
 		expect(entries).toEqual([]);
 		await settle(run(), sent(unknown(), { claimed: false }));
 		expect(entries).toEqual(['sent|K', 'open|K', 'lost|K']);
-		await keep(run(), 'L');
+		await note(run(), 'L', 'sent');
 		expect(entries).toEqual(['sent|K', 'open|K', 'lost|K', 'sent|L', 'open|L', 'lost|L']);
 	});
 
@@ -170,7 +170,7 @@ describe('a step that may be asked for again', () => {
 			settings: { safety: { guard: true, strict: true, ifChanged: 'refuse' }, connection: {}, timeouts: {} },
 		} as unknown as Write<'checked'>;
 		const erp = { context: run, to: () => erp } as unknown as Parameters<typeof admit>[0];
-		const [now] = await admit(erp, [write], await CommonLookup.of(erp, []));
+		const [now] = await admit(erp, [write], await foresee(erp, []));
 		return now?.admission.is === 'decided' ? now.admission.outcome.outcome : now?.admission.is;
 	}
 
@@ -178,7 +178,7 @@ describe('a step that may be asked for again', () => {
 		const { run } = shop();
 		const [first, second, third] = [run(), run(), run()];
 		expect(await admitted(first)).toBe('send');
-		await confirm(first, 'K');
+		await note(first, 'K', 'saved');
 		finish(first);
 		expect(await admitted(second, 'found')).toBe('alreadySaved');
 		expect(await admitted(second, 'absent')).toBe('send');

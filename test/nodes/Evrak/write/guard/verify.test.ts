@@ -97,6 +97,18 @@ describe('a document that is not found', () => {
 		expect(sends(erp)).toBe(2);
 	});
 
+	it.each([
+		['absent', ['failed'], ['saved']],
+		['there', ['alreadySaved'], ['alreadySaved']],
+	] as const)('and is known by its number alone is open no longer once a look shows it %s', async (is, seen, then) => {
+		const input = [keyed('', 1, { sip_evrakno_sira: 77 })];
+		await erp.erp.writeFaults(is === 'absent' ? 'reset' : 'reset-after-commit');
+		expect(outcomes(await save({ documentKey: '' }, input, CONTINUE, V16))).toEqual(['unknown']);
+		const options = { documentKey: '', ifNotFound: 'failed' };
+		expect(outcomes(await save(options, input))).toEqual(seen);
+		expect(outcomes(await save(options, input))).toEqual(then);
+	});
+
 	it('that an earlier run left unknown may be sent again by If Not Found, in the run after the one that looked', async () => {
 		const guarded = { protection: 'full', ifNotFound: 'failed' };
 		await erp.erp.writeFaults('reset');
