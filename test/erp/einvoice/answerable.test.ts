@@ -1,6 +1,4 @@
-import fc from 'fast-check';
 import { answerCalled, answerFacts, answerObstacles } from '../../../erp/einvoice/answerable';
-import { deadlineOf } from '../../../erp/einvoice/deadline';
 import { ISTANBUL } from '../../../testkit/facts/erp';
 
 const UUID = 'bbbbbbbb-0000-4000-8000-000000000001';
@@ -54,18 +52,6 @@ describe('what an item tells about the invoice that it wants to answer', () => {
 		expect(factsOf({ documentType: 'invoice', uuid: UUID, profile: 'IHRACAT' }).scenario).toBe('unknown');
 		expect(factsOf({ uuid: UUID, profile: 'basic' }).scenario).toBe('unknown');
 	});
-
-	it('is nothing, where the item is about another invoice', () => {
-		const json = { uuid: OTHER, scenario: 'basic', answer: 'accepted', received: '2020-01-01' };
-		expect(factsOf(json)).toEqual({ scenario: 'unknown', answer: 'unknown' });
-		expect(factsOf({ ...json, uuid: UUID.toUpperCase() }).scenario).toBe('basic');
-		expect(factsOf({ scenario: 'basic' }).scenario).toBe('basic');
-	});
-
-	it('has the day of receipt in the zone of the server', () => {
-		expect(factsOf({ received: '2026-11-11T22:30:00Z' }).received).toBe('2026-11-12');
-		expect(answerFacts({ received: '2026-11-11T22:30:00Z' }, 'Europe/London', UUID).received).toBe('2026-11-11');
-	});
 });
 
 describe('an answer', () => {
@@ -86,23 +72,5 @@ describe('an answer', () => {
 		expect(messages({ received: '2026-11-12' }, '2026-11-21')).toEqual([
 			'the time to answer this invoice ended on 2026-11-20, eight days after it was received on 2026-11-12',
 		]);
-	});
-
-	it('has nothing in its way where the item tells nothing', () => {
-		expect(messages({})).toEqual([]);
-		expect(messages({ scenario: 'commercial', answer: 'unanswered', received: 'yesterday' })).toEqual([]);
-		expect(messages({ answer: 'IADE', scenario: 'KAMU' })).toEqual([]);
-	});
-
-	it('is late exactly when today is after the deadline', () => {
-		const day = fc.date({ min: new Date('2020-01-01'), max: new Date('2035-01-01'), noInvalidDate: true });
-		const text = (date: Date) => date.toISOString().slice(0, 10);
-		fc.assert(
-			fc.property(day, fc.integer({ min: -20, max: 20 }), (from, days) => {
-				const received = text(from);
-				const today = text(new Date(from.getTime() + days * 86_400_000));
-				expect(messages({ received }, today).length).toBe(today > deadlineOf(received) ? 1 : 0);
-			}),
-		);
 	});
 });

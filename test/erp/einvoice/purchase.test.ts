@@ -42,12 +42,6 @@ it('moves no hundredth from one rate to another', () => {
 	expect([vat(20), vat(10)]).toEqual([20, 7]);
 });
 
-it('takes 20 and 20.00 for one rate', () => {
-	const line = { q: 1, price: 100, rate: 20 };
-	const spell = (xml: string) => xml.replace(/(<cbc:Percent>20)(<)/, '$1.00$2');
-	expect(booked([line, line], 'lines', spell).lines?.map(({ sth_vergi }) => sth_vergi)).toEqual([20, 20]);
-});
-
 it('books every honest invoice, to the hundredth that is payable', () => {
 	const line = fc.record({
 		q: fc.integer({ min: 1, max: 9 }),

@@ -224,7 +224,7 @@ describe('a fair invoice', () => {
 		expect(plain && decided(change(plain), extra)).toBe(end);
 	});
 
-	it.each([-99, -50, -5, 5, 12, 99])('whose amount to pay is %s kuruş away is for a person, not rejected', (kurus) => {
+	it.each([-50, -5, 5, 99])('whose amount to pay is %s kuruş away is for a person, not rejected', (kurus) => {
 		for (const quirk of FAIR) {
 			const end = decided(xmlOf({ ...quirk, payable: more(quirk.payable, kurus / 100) }));
 			expect([quirk.name, end]).toEqual([quirk.name, 'review']);

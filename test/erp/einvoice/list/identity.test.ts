@@ -28,46 +28,6 @@ describe('a GUID', () => {
 });
 
 describe('the identity of a row', () => {
-	it.each([
-		'UUID',
-		'Uuid',
-		'uuid',
-		'ETTN',
-		'Ettn',
-		'EttnNo',
-		'ETTN_NO',
-		'FaturaUUID',
-		'fatura_uuid',
-		'BelgeETTN',
-		'cha_uuid',
-	])('is the UUID under %s', (name) =>
-		expect(identityOf({ Baska: 1, [name]: `{${UUID.toUpperCase()}}`, GIBFaturaNo: 'A', VKNo: '1' })).toBe(UUID),
-	);
-
-	it('is the first of two equal names', () => expect(identityOf({ UUID, uuid: other })).toBe(UUID));
-
-	it('is the number with its sender where the UUID is blank or none', () => {
-		for (const blank of ['', null, '00000000-0000-0000-0000-000000000000', '-']) {
-			expect(identityOf({ UUID: blank, GIBFaturaNo: 'abc2026000000001', VKNo: 1234567890, Guid: other })).toBe(
-				'1234567890/ABC2026000000001',
-			);
-		}
-		expect(identityOf({ FaturaNo: 'A1', GonderenVKN: '1234567890' })).toBe('1234567890/A1');
-	});
-
-	it('takes the four letters I of Turkish for one', () => {
-		const keys = ['FİN1', 'FIN1', 'fin1', 'fın1'].map((number) => identityOf({ FaturaNo: number, VKN: '1234567890' }));
-		expect(new Set(keys).size).toBe(1);
-	});
-
-	it('tells the same number of two senders apart', () =>
-		expect(identityOf({ FaturaNo: 'A1', VKN: '1' })).not.toBe(identityOf({ FaturaNo: 'A1', VKN: '2' })));
-
-	it('is none where neither shows: a GUID of the row may be anything', () => {
-		for (const row of [{}, { fat_Guid: other, fat_toplam: 5 }, { GIBFaturaNo: 'A1' }, { VKNo: '1234567890', Tutar: 5 }])
-			expect(identityOf(row)).toBeUndefined();
-	});
-
 	it('is what the setting names, in any letter case', () => {
 		const row = { UUID, BelgeId: ' 42 ', Anahtar: `{${other}}` };
 		expect(identityOf(row, 'belgeid')).toBe('42');
@@ -130,24 +90,3 @@ describe('what is read of hostile text is bounded', () => {
 		expect(plainName(`Fatura_${'x'.repeat(1_000_000)}`)).toHaveLength(399);
 	});
 });
-
-it.each([
-	[{ UUID: 'urn:uuid:11111111-2222-3333-4444-555555555555' }, { UUID: '11111111-2222-3333-4444-555555555555' }],
-	[{ UUID: 'URN:UUID:{11111111-2222-3333-4444-555555555555}' }, { UUID: '11111111222233334444555555555555' }],
-	[
-		{ FaturaNo: 'ABC1', VKNo: 123456789 },
-		{ FaturaNo: 'abc1', VKNo: '0123456789' },
-	],
-	[
-		{ UUID: '{urn:uuid:11111111-2222-3333-4444-555555555555}' },
-		{ UUID: '\u200B11111111-2222-3333-4444-555555555555\uFEFF' },
-	],
-	[
-		{ FaturaNo: 'ABC1', VKNo: 'TR0012345678' },
-		{ FaturaNo: 'ABC1', VKNo: 12345678 },
-	],
-	[
-		{ FaturaNo: 'ABC1', VKNo: '00 1234 5678' },
-		{ FaturaNo: 'ABC1', VKNo: '12345678.0' },
-	],
-])('%j and %j are one invoice', (one, other) => expect(identityOf(one)).toBe(identityOf(other)));

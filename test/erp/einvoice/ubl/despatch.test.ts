@@ -33,21 +33,6 @@ describe('a despatch advice', () => {
 			lines: [],
 		});
 	});
-
-	it('says what is still to come', () => {
-		const text = `<cac:DespatchLine><cbc:DeliveredQuantity unitCode="C62">8</cbc:DeliveredQuantity><cbc:OutstandingQuantity unitCode="C62">2</cbc:OutstandingQuantity><cbc:OutstandingReason>Stokta yok</cbc:OutstandingReason>
-			<cbc:OversupplyQuantity unitCode="BX">1</cbc:OversupplyQuantity></cac:DespatchLine>`;
-		expect(read(document('DespatchAdvice', text)).lines).toEqual([
-			{
-				quantity: '8',
-				unitCode: 'C62',
-				outstandingQuantity: '2',
-				oversupplyQuantity: '1',
-				oversupplyQuantityUnit: 'BX',
-				reasons: ['Stokta yok'],
-			},
-		]);
-	});
 });
 
 it('an application response says what was answered to which document', () => {

@@ -1,11 +1,5 @@
 import { document, invoice, read, refusal } from './support';
 
-const party = (content: string, role = 'AccountingSupplierParty') =>
-	`<cac:${role}><cac:Party>${content}</cac:Party></cac:${role}>`;
-
-const id = (scheme: string, value: string) =>
-	`<cac:PartyIdentification><cbc:ID schemeID="${scheme}">${value}</cbc:ID></cac:PartyIdentification>`;
-
 const amount = (name: string, value: string, currency = 'TRY') =>
 	`<cbc:${name} currencyID="${currency}">${value}</cbc:${name}>`;
 
@@ -17,65 +11,8 @@ const allowance = (charge: string, value: string, reason = '') =>
 	`<cac:AllowanceCharge><cbc:ChargeIndicator>${charge}</cbc:ChargeIndicator>${reason}${amount('Amount', value)}</cac:AllowanceCharge>`;
 
 const line = (content: string) => read(invoice(`<cac:InvoiceLine>${content}</cac:InvoiceLine>`)).lines;
-const supplierOf = (content: string) => read(invoice(party(content))).supplier;
-
-describe('a party', () => {
-	it('may be a person with a TCKN', () => {
-		const person =
-			'<cac:Person><cbc:FirstName>Ayşe</cbc:FirstName><cbc:MiddleName>Nur</cbc:MiddleName><cbc:FamilyName>IŞIK</cbc:FamilyName></cac:Person>';
-		expect(supplierOf(id('TCKN', '12345678901') + person)).toEqual({
-			name: 'Ayşe Nur IŞIK',
-			taxNumber: '12345678901',
-			taxNumberType: 'TCKN',
-			person: { name: 'Ayşe Nur IŞIK', firstName: 'Ayşe', middleName: 'Nur', familyName: 'IŞIK' },
-		});
-	});
-
-	it('abroad has the name of its legal entity; an export has customer and buyer', () => {
-		const buyer = `${id('PARTYTYPE', 'EXPORT')}<cac:PartyLegalEntity><cbc:RegistrationName>ACME GmbH</cbc:RegistrationName></cac:PartyLegalEntity>
-			<cac:PostalAddress><cac:Country><cbc:IdentificationCode>DE</cbc:IdentificationCode><cbc:Name>Almanya</cbc:Name></cac:Country></cac:PostalAddress>`;
-		const customs = `${id('VKN', '2222222224')}<cac:PartyName><cbc:Name>Deneme Gümrük İdaresi</cbc:Name></cac:PartyName>`;
-		const text = party(customs, 'AccountingCustomerParty') + party(buyer, 'BuyerCustomerParty');
-		expect(read(invoice(text))).toMatchObject({
-			customer: { name: 'Deneme Gümrük İdaresi', taxNumber: '2222222224' },
-			buyer: {
-				name: 'ACME GmbH',
-				identifiers: [{ scheme: 'PARTYTYPE', value: 'EXPORT' }],
-				address: { country: 'Almanya', countryCode: 'DE' },
-			},
-		});
-	});
-
-	it('that says nothing is absent', () => {
-		expect(
-			read(invoice(party('<cbc:WebsiteURI/><cac:PostalAddress><cbc:ID/></cac:PostalAddress>'))),
-		).not.toHaveProperty('supplier');
-	});
-});
 
 describe('taxes', () => {
-	it('with a withholding (tevkifat) are kept apart', () => {
-		const taxes = `<cac:TaxTotal>${amount('TaxAmount', '180.00')}${subtotal('0015', 'KDV', '1000.00', '180.00', '18')}</cac:TaxTotal>
-			<cac:WithholdingTaxTotal>${amount('TaxAmount', '126.00')}${subtotal('624', 'YÜK TAŞIMACILIĞI HİZMETİ', '180.00', '126.00', '70')}</cac:WithholdingTaxTotal>`;
-		const kdv = { code: '0015', name: 'KDV', percent: '18', taxableAmount: '1000.00', amount: '180.00' };
-		const withheld = {
-			code: '624',
-			name: 'YÜK TAŞIMACILIĞI HİZMETİ',
-			percent: '70',
-			taxableAmount: '180.00',
-			amount: '126.00',
-		};
-		expect(read(invoice(`<cbc:InvoiceTypeCode>TEVKIFAT</cbc:InvoiceTypeCode>${taxes}`))).toMatchObject({
-			typeCode: 'TEVKIFAT',
-			taxes: [kdv],
-			withholding: [withheld],
-			totals: { tax: '180.00', withholding: '126.00' },
-		});
-		expect(line(`<cbc:ID>1</cbc:ID>${taxes}`)).toEqual([
-			{ id: '1', taxTotal: '180.00', withholdingTotal: '126.00', taxes: [kdv], withholding: [withheld] },
-		]);
-	});
-
 	it('may be several in one total or in several, of which nothing is added up', () => {
 		const one = `<cac:TaxTotal>${amount('TaxAmount', '30')}${subtotal('0015', 'KDV', '100', '20', '20')}${subtotal('0071', 'ÖTV', '100', '10', '10')}</cac:TaxTotal>`;
 		const other = `<cac:TaxTotal>${amount('TaxAmount', '5')}</cac:TaxTotal>`;
@@ -88,41 +25,9 @@ describe('taxes', () => {
 		]);
 		expect(both).not.toHaveProperty('totals');
 	});
-
-	it('say why they are not due', () => {
-		const reason =
-			'<cbc:TaxExemptionReasonCode>301</cbc:TaxExemptionReasonCode><cbc:TaxExemptionReason>11/1-a Mal İhracatı</cbc:TaxExemptionReason>';
-		expect(line(`<cac:TaxTotal>${subtotal('0015', 'KDV', '100', '0', '0', reason)}</cac:TaxTotal>`)).toEqual([
-			{
-				taxes: [
-					{
-						code: '0015',
-						name: 'KDV',
-						percent: '0',
-						taxableAmount: '100',
-						amount: '0',
-						exemptionCode: '301',
-						exemptionReason: '11/1-a Mal İhracatı',
-					},
-				],
-			},
-		]);
-	});
 });
 
 describe('discounts and surcharges', () => {
-	it('are told apart', () => {
-		const reason = '<cbc:AllowanceChargeReason>Bayi iskontosu</cbc:AllowanceChargeReason>';
-		const text =
-			allowance('false', '10.00', reason) + allowance('true', '2') + allowance('0', '3') + allowance(' 1 ', '4');
-		const expected = {
-			allowances: [{ reason: 'Bayi iskontosu', amount: '10.00' }, { amount: '3' }],
-			charges: [{ amount: '2' }, { amount: '4' }],
-		};
-		expect(read(invoice(text))).toMatchObject(expected);
-		expect(line(text)).toEqual([expected]);
-	});
-
 	it.each(['', 'yes'])('are refused where nobody can tell them apart: "%s"', (indicator) =>
 		expect(refusal(() => line(allowance(indicator, '1'))).message).toContain(
 			'The ChargeIndicator of an AllowanceCharge is',

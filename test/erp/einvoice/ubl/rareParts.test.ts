@@ -116,23 +116,3 @@ describe('registered e-mail (KEP)', () => {
 		['no blank one', channel('KEP', ' '), undefined],
 	])('is %s', (_, contact, wanted) => expect(kep(contact)).toBe(wanted));
 });
-
-describe('what stands more often than UBL-TR allows', () => {
-	const repeated = (content: string) => read(invoice(content)).repeated;
-	const amount = (name: string, value = '1') => `<cbc:${name} currencyID="TRY">${value}</cbc:${name}>`;
-	const part = `<cac:TaxSubtotal>${amount('TaxAmount')}${amount('TaxAmount', '2')}</cac:TaxSubtotal>`;
-
-	it.each<[string, string, unknown]>([
-		['a part of the taxes', `<cac:TaxTotal>${part}</cac:TaxTotal>`, ['TaxSubtotal/TaxAmount']],
-		[
-			'an amount of a line',
-			`<cac:InvoiceLine>${amount('LineExtensionAmount').repeat(2)}</cac:InvoiceLine>`,
-			['InvoiceLine/LineExtensionAmount'],
-		],
-		[
-			'a discount',
-			`<cac:AllowanceCharge><cbc:ChargeIndicator>true</cbc:ChargeIndicator>${amount('Amount').repeat(2)}</cac:AllowanceCharge>`,
-			['AllowanceCharge/Amount'],
-		],
-	])('is named: %s', (_, content, wanted) => expect(repeated(content)).toEqual(wanted));
-});

@@ -88,25 +88,10 @@ describe('each rule says what it found', () => {
 		),
 	])('%j of %j: %s', (rules, facts, ...reason) => expect(judged(facts, rules)).toEqual([reason]));
 
-	it('and doubts of the invoice come first', () =>
-		expect(judged({ doubts: ['Odd.'], scenario: 'commercial' }, { mustBeAnswerable: true })).toEqual([
-			['unknown', 'Odd.'],
-			['pass', 'A commercial invoice can be answered.'],
-		]));
-
 	it('and where none is set, that', () => {
 		const NONE: Said = ['unknown', 'No rule is set, so nothing speaks for accepting.'];
 		expect(judged({}, {})).toEqual([NONE]);
 		expect(judged({ doubts: ['Odd.'] }, {})).toEqual([['unknown', 'Odd.'], NONE]);
-	});
-
-	it('and a rule that asks for a review is no ground of a rejection', () => {
-		const of = (reviewOnFail: AcceptanceRules['reviewOnFail'], rules: AcceptanceRules = {}) =>
-			evaluateAcceptance(typed({ currency: 'TRY', scenario: 'basic' }), { ...rules, reviewOnFail });
-		expect(of([], { mustBeAnswerable: true })).toMatchObject({ decision: 'review', grounds: [] });
-		expect(of([], { allowedCurrencies: [] }).grounds).toMatchObject([{ rule: 'allowedCurrencies' }]);
-		expect(of(['allowedCurrencies'], { allowedCurrencies: [] }).grounds).toEqual([]);
-		expect(of(undefined, { allowedCurrencies: [] }).grounds).toHaveLength(1);
 	});
 });
 
@@ -132,11 +117,8 @@ describe('the order', () => {
 			{},
 			['unknown: The currency of the order or of the invoice is not known.'],
 		],
-		['another total', { total: '360.14' }, {}, ['fail: The total is 360.12, that of the order 360.14.']],
-		['a total within a kuruş', { total: '360.13' }, {}, []],
 		['no total', { total: undefined }, {}, ['unknown: The total of the order or of the invoice is not known.']],
 		['a total without tax', { total: '300.10', taxIncluded: false }, {}, []],
-		['a total with tax', { total: '360.12', taxIncluded: true }, {}, []],
 		[
 			'a total with tax that is that without',
 			{ total: '300.10', taxIncluded: true },
@@ -159,34 +141,16 @@ describe('the order', () => {
 			['unknown: A line of the invoice or of the order has no item code.'],
 		],
 		[
-			'an item that was not ordered',
-			{ lines: lines({ code: 'A' }) },
-			{ lines: lines({ code: 'C' }) },
-			['fail: Item C is not in the order.'],
-		],
-		[
 			'more than was ordered, over two lines',
 			{ lines: lines({ code: 'A' }) },
 			{ lines: lines({ code: 'A' }, { code: ' a ' }) },
 			['fail: Item A: 2 invoiced, 1 ordered.'],
 		],
 		[
-			'as much as was ordered over two lines',
-			{ lines: lines({ code: 'A' }, { code: 'A' }) },
-			{ lines: lines({ code: 'A', quantity: '2' }) },
-			[],
-		],
-		[
 			'a quantity that is not known',
 			{ lines: lines({ code: 'A', quantity: 'x' }) },
 			{ lines: lines({ code: 'A' }) },
 			['unknown: Item A: a quantity is not known.'],
-		],
-		[
-			'another price',
-			{ lines: lines({ code: 'A', price: '10.02' }) },
-			{ lines: lines({ code: 'A' }) },
-			['fail: Item A: the unit price 10 is not that of the order.'],
 		],
 		[
 			'one of two prices',
@@ -198,12 +162,6 @@ describe('the order', () => {
 			'a price that is not known',
 			{ lines: lines({ code: 'A', price: 'x' }, { code: 'A' }) },
 			{ lines: lines({ code: 'A' }) },
-			['unknown: Item A: a unit price is not known.'],
-		],
-		[
-			'a price of the invoice that is not known',
-			{ lines: lines({ code: 'A' }) },
-			{ lines: lines({ code: 'A', price: 'x' }) },
 			['unknown: Item A: a unit price is not known.'],
 		],
 		[
@@ -220,16 +178,4 @@ describe('the order', () => {
 			["unknown: Item S: this is the seller's code, which the order does not show."],
 		],
 	])('with %s', (_, more, facts, found) => expect(order(more, facts)).toEqual(found));
-
-	it('that is not there, or a tolerance that is none, is told', () => {
-		expect(judged({}, { matchOrder: {} })).toEqual([['unknown', 'No order was found for the invoice.']]);
-		expect(judged({ orderNumbers: ['1', '2'] }, { matchOrder: {} })).toEqual([
-			['unknown', 'No order was found for the invoice. It names 1, 2.'],
-		]);
-		for (const tolerance of ['x', '-1'])
-			expect(judged(invoice, { matchOrder: { tolerance } })).toEqual([
-				['unknown', 'The tolerance of the rule is not a number such as 0.01.'],
-			]);
-		expect(judged(invoice, { matchOrder: { tolerance: ' ' } })[0]?.[0]).toBe('pass');
-	});
 });
