@@ -26,7 +26,7 @@ function letterOf(code: number): string {
 }
 
 /** Decodes entities of HTML (`&#351;`, `&#x15F;`, `&uuml;`) once. Text without the semicolon is no entity. */
-export const decoded = (text: string): string =>
+const decoded = (text: string): string =>
 	text.includes('&')
 		? text.replace(
 				/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z][a-z\d]{1,7}));/gi,

@@ -88,6 +88,8 @@ const isNumber = (value: unknown): boolean =>
 
 /** The connection with company and branch number of a whole request, where it has none itself: both decide where documents go. */
 export function withNumbers(connection: Connection, login: Members): Connection {
+	// Most documents bring no login.
+	if (Object.keys(login).length === 0) return connection;
 	const numbers = PUBLIC.flatMap(({ name, number }): Array<[string, number]> =>
 		number !== undefined && connection[number] === undefined && isNumber(login[name])
 			? [[number, Number(login[name])]]

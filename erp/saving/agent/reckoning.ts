@@ -14,17 +14,21 @@ import { decimalOf, sumOfMinor, toMinor, unsigned, type Minor, vatOf } from '../
 import type { VatEntry } from '../../document/vat/table';
 import { absolute, add, compare, multiply, subtract, total, ZERO, type Decimal } from '../../base/values/decimal';
 
-/** The role of every column of the ERP by its name, including those of lists inside of lines. */
-const roles: ReadonlyMap<string, Role> = new Map(
-	operations
-		.flatMap(({ body }) => body.fields.flatMap((field): readonly Field[] => [field, ...field.members]))
-		.flatMap(({ name, role }) =>
-			role === undefined ? [] : [name, foldedName(name)].map((each) => [each, role] as const),
-		),
+const allFields = operations.flatMap(({ body }) =>
+	body.fields.flatMap((field): readonly Field[] => [field, ...field.members]),
 );
 
+/** The role of every column of the ERP by its name, including those of lists inside of lines. Most have none: they need no folding. */
+const roles: ReadonlyMap<string, Role | undefined> = new Map([
+	...allFields.map(({ name }) => [name, undefined] as const),
+	...allFields.flatMap(({ name, role }) =>
+		role === undefined ? [] : [name, foldedName(name)].map((each) => [each, role] as const),
+	),
+]);
+
 /** The role of a column, also of one on lines or in their lists. */
-export const roleOf = (column: string): Role | undefined => roles.get(column) ?? roles.get(foldedName(column));
+export const roleOf = (column: string): Role | undefined =>
+	roles.has(column) ? roles.get(column) : roles.get(foldedName(column));
 
 type Roles = readonly Role[];
 const AMOUNTS: Roles = ['lineAmount', 'amount', 'otherAmount', 'subtotal'];
@@ -71,7 +75,11 @@ function numbersOf(holder: unknown, isDeep = false): Numbers {
 	return numbers;
 }
 
-const ofRoles = (numbers: Numbers, wanted: Roles): Decimal[] => wanted.flatMap((role) => numbers.get(role) ?? []);
+function ofRoles(numbers: Numbers, wanted: Roles): Decimal[] {
+	const found: Decimal[] = [];
+	for (const role of wanted) found.push(...(numbers.get(role) ?? []));
+	return found;
+}
 
 /** The pointer of lines without VAT, also where the table has no such row. */
 const NO_TAX = 0;

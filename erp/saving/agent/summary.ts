@@ -79,7 +79,7 @@ function valueText({ codes }: Pick<Field, 'codes'>, value: unknown): string {
 
 /** Remarks and members that are no fields of the method. */
 function besideText({ remarks, others }: WriteFacts): string[] {
-	const texts = Array.isArray(remarks) ? remarks.map((one) => (isMembers(one) ? one.aciklama : one)) : remarks;
+	const texts = Array.isArray(remarks) ? remarks.map((one: unknown) => (isMembers(one) ? one.aciklama : one)) : remarks;
 	return [
 		...(remarks === undefined ? [] : [`Remarks (Açıklamalar) ${valueText({}, texts)}`]),
 		...others.map(({ name, value, line }) =>

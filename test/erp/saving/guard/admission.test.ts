@@ -231,3 +231,20 @@ describe('a document that holds what would be sent, as far as the database tells
 			}
 	});
 });
+
+it('that could not be asked is a silent server’s, or keeps the key of a refusal', () => {
+	const [unsent, refused] = [outcome('new', LOOKED.silent), outcome('refused', LOOKED.silent)];
+	expect(unsent).toMatchObject({ isMute: true });
+	expect(unsent).not.toHaveProperty('key');
+	expect(refused).toMatchObject({ key: 'keep' });
+	expect(refused).not.toHaveProperty('isMute');
+});
+
+it.each([
+	[{}, 'lines'],
+	[{ perLine: false }, 'header'],
+	[{ coded: true }, 'nothing'],
+])('of a table %j is compared by %s', (of, by) => {
+	expect(comparedBy({ table: { ...table, ...of } })).toBe(by);
+	expect(comparedBy(undefined)).toBe('nothing');
+});

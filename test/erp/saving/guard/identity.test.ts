@@ -54,6 +54,17 @@ describe('a document is known', () => {
 		expect(known('order.create', order(7, { sip_belgeno }), { key: 'W-1' }).target?.column).toBe(column),
 	);
 
+	it('by a key that is its reference in any letter case, by another one letter by letter', () => {
+		const keyOf = (key: string, sip_belgeno: string) => known('order.create', order(7, { sip_belgeno }), { key }).key;
+		expect(keyOf('W-1', 'W-1')).toBe(keyOf('w-1', 'w-1'));
+		expect(keyOf('W-1', 'X')).not.toBe(keyOf('w-1', 'X'));
+	});
+
+	it('with a mark of its content, where it is protected', () => {
+		expect(known('order.create', order(7)).mark).toEqual(expect.any(String));
+		expect(known('order.create', order(7), { guard: false }).mark).toBeUndefined();
+	});
+
 	it('by nothing, where it has neither', () => {
 		const free = known('order.create', order(0));
 		expect([free.key, free.target]).toEqual([undefined, undefined]);

@@ -43,3 +43,36 @@ describe.each(SHAPES)('what n8n remembers of %s', (_, names) => {
 		expect(print([{ ...line, [amount]: '7.50' }])).toBe(print([line]));
 	});
 });
+
+describe('the mark of a request', () => {
+	const markWith = (name: string, members: Members) => {
+		const operation = findOperation(name, 'create')!;
+		const doc = docOf(operation, members);
+		return markOf(doc, expectedOf(doc, operation.savedIn!));
+	};
+	const ordered = (more: Members = {}) =>
+		markWith('order', {
+			satirlar: [{ sip_tarih: '20.11.2026', sip_musteri_kod: '120', sip_stok_kod: 'A', sip_miktar: 2, ...more }],
+		});
+
+	it.each<Members>([
+		{ sip_aciklama: 'acele' },
+		{ sip_evrakno_seri: 'B' },
+		{ sip_satirno: 3 },
+		{ sip_iskonto_1: 0 },
+		{ sip_iskonto_1: ' ' },
+		{ sip_kapat_fl: false },
+		{ seriler: [] },
+	])('says nothing of %j', (more) => expect(ordered(more)).toBe(ordered()));
+
+	it('takes a number for what is meant, and a text in a list for a code', () => {
+		expect(ordered({ unknown: 0.1 + 0.2 })).toBe(ordered({ unknown: 0.3 }));
+		expect(ordered({ seriler: ['1.10'] })).not.toBe(ordered({ seriler: ['1.1'] }));
+	});
+
+	it('of a card is its names: the rest is maintained in the ERP', () => {
+		const card = (more: Members) => markWith('account', { cari_kod: '120', cari_unvan1: 'ABC', ...more });
+		expect(card({ cari_EMail: 'a@b.tr' })).toBe(card({}));
+		expect(card({ cari_unvan1: 'XYZ' })).not.toBe(card({}));
+	});
+});

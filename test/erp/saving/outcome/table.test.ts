@@ -105,4 +105,10 @@ describe('in every case', () => {
 			{ memory: 'refused', seen: 'absent' },
 		]);
 	});
+
+	it('what has no row is decided by none', () => {
+		const odd = { proof: 'heard' as Proof, seen: 'none', wasAbsent: false, ifNotFound: 'failed' } as const;
+		expect(() => rowAfter(odd)).toThrow('No outcome is decided for heard, none');
+		expect(() => rowBefore('heard' as Remembered, 'none')).toThrow('No outcome is decided for heard, none');
+	});
 });
