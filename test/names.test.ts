@@ -43,7 +43,6 @@ const FOR_TESTS = [
 	...['DirectErp', 'openErp'],
 	// What the stand-in has answered, for the second grammar.
 	'accepted',
-	// Texts of shops come with the letters of HTML, through `plainText` of the same module.
 ];
 
 describe('exported names', () => {

@@ -11,9 +11,9 @@ import {
 import { operations } from '../catalogue';
 import type { ReadTable } from '../catalogue/tables';
 import { LOOKUPS, type LookupName } from '../catalogue/lists/lookups';
-import { needOf } from '../database/lookup/question';
+import { needOf } from '../database/query/reads/list';
 import { accountsQuestion, addressesQuestion, numberQuestion } from '../commerce/party/cards';
-import { conditions } from '../database/query/conditions';
+import { conditions } from '../database/query/events';
 import { composedReads } from '../database/query/reads';
 
 /** A table and who needs it: the action of the operation, as in the form. */

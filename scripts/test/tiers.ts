@@ -12,9 +12,9 @@ export const LONG: Readonly<Record<string, string>> = {
 		'Every idea of pages. test/erp/protocol/paging holds the rule.',
 	'test/nodes/Evrak/operations/check/between': 'Every trouble of a proxy. standIns examines whole installations.',
 	'test/nodes/Evrak/operations/check/planted': 'Every difference by itself. standIns examines whole installations.',
-	'test/nodes/EvrakTrigger/events/conditionMet/servers':
-		'Poor servers and large numbers. orders, money and gone hold the conditions.',
-	'test/nodes/EvrakTrigger/events/recordChanged/storage':
+	'test/nodes/EvrakTrigger/events/ofRecords/servers':
+		'Poor servers and large numbers. orderConditions, money and gone hold the conditions.',
+	'test/nodes/EvrakTrigger/events/ofRecords/storage':
 		'Thousands of changes at once. test/nodes/EvrakTrigger/snapshot/changes holds the rule.',
 	'test/nodes/EvrakTrigger/events/shapes':
 		'Every event on every form of answers. test/erp/database/query/ties holds the rules.',

@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { EvrakApi } from '../../credentials/EvrakApi.credentials';
 import * as catalogue from '../../erp/catalogue';
 import * as kinds from '../../erp/catalogue/kinds';
-import * as changes from '../../erp/database/query/changes';
-import * as users from '../../erp/database/query/changes/users';
-import * as conditions from '../../erp/database/query/conditions';
+import * as events from '../../erp/database/query/events';
+import * as users from '../../erp/database/query/events/users';
 import * as reads from '../../erp/database/query/reads';
 import { ownNodes } from '../../testkit/node/nodes';
 
@@ -25,7 +24,7 @@ const ROOT = join(__dirname, '..', '..');
 const { english, turkishIn, wordsOf } = createRequire(__filename)(
 	join(ROOT, 'scripts', 'english', 'labels.cjs'),
 ) as Labels;
-const WORDS = wordsOf([catalogue, kinds, reads, changes, users, conditions]);
+const WORDS = wordsOf([catalogue, kinds, reads, events, users]);
 
 const { displayName, properties } = new EvrakApi();
 const FORMS: ReadonlyArray<readonly [name: string, form: object]> = [

@@ -9,8 +9,8 @@ const FILES = readdirSync(join(__dirname, '..', '..', 'demo', 'workflows')).map(
 const isForPerson = (notes: string, name: string) =>
 	notes.split(/\n+/).some((text) => text.includes(`**${name}**`) && /mail|chat|lead them/.test(text));
 
-/** Nodes that end the execution as failed, or write to somebody. */
-const TELLS = /\.(?:stopAndError|telegram|emailSend)$/;
+/** Nodes that end the execution as failed, write to somebody, or answer who called. */
+const TELLS = /\.(?:stopAndError|telegram|emailSend|respondToWebhook)$/;
 
 /** Ends of the branch that begins behind an output of a node. */
 function endsOf(file: ReturnType<typeof template>, from: string, output: number, seen = new Set<string>()): INode[] {

@@ -31,16 +31,18 @@ const VERSIONS: Readonly<Record<string, number>> = {
 	'n8n-nodes-base.if': 2.2,
 	'n8n-nodes-base.merge': 3.2,
 	'n8n-nodes-base.removeDuplicates': 2,
+	'n8n-nodes-base.respondToWebhook': 1.1,
 	'n8n-nodes-base.scheduleTrigger': 1.2,
 	'n8n-nodes-base.set': 3.4,
 	'n8n-nodes-base.splitInBatches': 3,
 	'n8n-nodes-base.switch': 3.2,
 	'n8n-nodes-base.telegram': 1.2,
 	'n8n-nodes-base.wait': 1.1,
+	'n8n-nodes-base.webhook': 2,
 };
 
 const isNote = ({ type }: INode) => type === 'n8n-nodes-base.stickyNote';
-const isTrigger = ({ type }: INode) => /trigger$/i.test(type);
+const isTrigger = ({ type }: INode) => /(?:trigger|\.webhook)$/i.test(type);
 
 describe.each(FILES)('%s', (_, { nodes, connections }) => {
 	it('uses nodes that every n8n since 1.123 has', () => {

@@ -33,8 +33,6 @@ export interface ReadQuestion {
 	readonly unavailable?: readonly string[];
 	/** Sort expression of a column, if not its value: amounts in several currencies are sorted by local currency. */
 	readonly sortBy?: Readonly<Record<string, Sql>>;
-	/** Grouping expressions; `key` must then be among them. */
-	readonly groupBy?: readonly Sql[];
 	/** Unique key of the rows, so that no row is repeated or skipped while others write. */
 	readonly key: readonly [Key, ...Key[]];
 }
@@ -107,7 +105,7 @@ export function pageOf(
 	members: readonly AskedColumn[],
 	{ size, last, links = [], isTimed }: Paging,
 ): string {
-	const { show, where = [], groupBy, key } = question;
+	const { show, where = [], key } = question;
 	const from = question.page?.({ size, last }) ?? question.from;
 	const types = new Map(members.map(({ column, as }) => [column, as]));
 	const there = Object.entries(show).flatMap(([column, expression]) => {
@@ -122,12 +120,11 @@ export function pageOf(
 	const columns = all.map(([name, expression]) => sql`${expression} AS ${aliasOf(name)}`);
 	const order = orderOf(key);
 	const conditions = allOf([...where, ...(last ? [behind(key, last)] : [])]);
-	const group = groupBy ? sql` GROUP BY ${Sql.join(groupBy, comma)}` : sql``;
 	const names = Sql.join(
 		[PROBE, PLACE, ...all.map(([name]) => name)].map((name) => sql`q.${aliasOf(name)}`),
 		comma,
 	);
-	const inner = sql`SELECT TOP ${whole(size)} ${MARKED_ROW}, ROW_NUMBER() OVER (ORDER BY ${order}) AS ${Sql.name(PLACE)}, ${Sql.join(columns, comma)} FROM ${from} WHERE ${conditions}${group} ORDER BY ${order}`;
+	const inner = sql`SELECT TOP ${whole(size)} ${MARKED_ROW}, ROW_NUMBER() OVER (ORDER BY ${order}) AS ${Sql.name(PLACE)}, ${Sql.join(columns, comma)} FROM ${from} WHERE ${conditions} ORDER BY ${order}`;
 	const none = [whole(0), ...all.map(() => sql`NULL`)];
 	if (!isTimed) return withEnd(sql`SELECT ${names} FROM (${inner}) q`, none);
 	const rows = sql`SELECT ${names}, CAST(NULL AS nvarchar(23)) AS ${Sql.name(CLOCK)} FROM (${inner}) q`;

@@ -1,6 +1,5 @@
 import type { Need } from '../ask/needs';
-import { changingRecords } from './changes';
-import { conditions } from './conditions';
+import { changingRecords, conditions } from './events';
 import { composedReads } from './reads';
 import { listNeeds } from './reads/list';
 import { shopItems } from './reads/shopItems';

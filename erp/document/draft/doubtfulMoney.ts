@@ -81,20 +81,29 @@ export function unrated(doc: Doc): Issue[] {
 const contraOf = memoized((fields: readonly Field[]) => fields.find(({ role }) => role === 'contraAccount'));
 
 /**
- * Warning for a collection or payment whose contra account has no class, or 0, which means none: no cashbox or bank is known to move by its code.
- * Documented invoices and vouchers have such a code.
+ * Warnings for a collection or payment with half a contra account: a code without a class, where 0 means none, or a class such as cashbox without a code.
+ * No cashbox or bank is known to move by either. Documented invoices and vouchers have a code alone.
  */
-export function classless(doc: Doc): string[] {
+export function halfContra(doc: Doc): string[] {
 	const { kind, body, resource } = doc.operation;
-	const contra = contraOf(body.fields);
-	const by = typeof contra?.codeOf === 'object' ? contra.codeOf.by : undefined;
+	const code = contraOf(body.fields);
+	const by = typeof code?.codeOf === 'object' ? code.codeOf.by : undefined;
 	const type = body.fields.find(({ path }) => path === by);
-	if (kind !== 'save' || resource !== 'collectionPayment' || !contra || !type) return [];
-	const isLost = (row: Members) => !isBlank(row[contra.path]) && numberIn(row, type.path) === 0;
-	const lost = rowsWith(doc, contra).flatMap((row, index) => (isLost(row) ? [String(index + 1)] : []));
-	if (lost.length === 0) return [];
+	if (kind !== 'save' || resource !== 'collectionPayment' || !code || !type) return [];
+	const warning = (isHalf: (hasCode: boolean, hasType: boolean) => boolean, what: string): string[] => {
+		const half = rowsWith(doc, code).flatMap((row, index) =>
+			isHalf(!isBlank(row[code.path]), numberIn(row, type.path) > 0) ? [String(index + 1)] : [],
+		);
+		const where = code.onLine ? `Line ${listed(half, 10)}: ` : '';
+		return half.length === 0 ? [] : [`${where}${what}, and the ERP may move no cashbox or bank`];
+	};
+	const [codeName, typeName] = [fieldName(code), fieldName(type)];
 	return [
-		`${contra.onLine ? `Line ${listed(lost, 10)}: ` : ''}${fieldName(contra)} has a code, but ${fieldName(type)} is blank or 0, which means none: it was not looked up, and the ERP may move no cashbox or bank`,
+		...warning(
+			(hasCode, hasType) => hasCode && !hasType,
+			`${codeName} has a code, but ${typeName} is blank or 0, which means none: it was not looked up`,
+		),
+		...warning((hasCode, hasType) => hasType && !hasCode, `${typeName} is given, but ${codeName} is blank`),
 	];
 }
 

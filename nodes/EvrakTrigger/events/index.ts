@@ -1,8 +1,7 @@
 import { onAnswerDeadline } from './answerDeadline';
-import { onConditionMet } from './conditionMet';
 import { onIncomingInvoice } from './incomingInvoice';
 import { onStatusChanged } from './statusChanged';
-import { onRecordChanged } from './recordChanged';
+import { onConditionMet, onRecordChanged } from './ofRecords';
 import { onStockChanged } from './stockChanged';
 import type { TriggerEvent } from './types';
 

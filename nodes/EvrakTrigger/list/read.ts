@@ -12,9 +12,6 @@ import { readPage, unreadable, type Days, type IncomingQuery } from './page';
 const MOST_PAGES = 250;
 const MOST_ROWS = 250_000;
 
-/** Maximum rows requested of a page after a smaller page came twice. */
-const LARGEST = 10_000;
-
 /** Share of the usual timeout for the trial of a larger page: one that hangs must not use up the poll's time. */
 const TRIAL = 1 / 4;
 
@@ -87,12 +84,7 @@ export async function readIncoming(reader: IncomingReader, days: Days): Promise<
 			return { kind: 'failed' };
 		}
 	};
-	const readBy = async (rowsOfPage: number) =>
-		await readPages(walkRounds(rowsOfPage, keys, widens ? Infinity : undefined), ask);
-	let { stopped, others } = await readBy(size);
-	// A server that ignores Index returns a full page again and again, until the page size exceeds its list.
-	for (let larger = 2 * size; stopped === 'repeats' && larger <= LARGEST; larger *= 2)
-		({ stopped, others } = await readBy(larger));
+	const { stopped, others } = await readPages(walkRounds(size, keys, widens ? Infinity : undefined), ask);
 	const why = stopped === 'failed' ? undefined : stopped;
 	return {
 		...{ rows, keys },

@@ -1,20 +1,31 @@
-import { NodeOperationError, type IDataObject, type IPollFunctions } from 'n8n-workflow';
+import type { IDataObject, IPollFunctions } from 'n8n-workflow';
 import { readTaxNumber } from '../../../erp/base/values/taxNumber';
-import { fieldProperties, filterCollection, textOption } from '../../Evrak/form/fields';
+import { field, fieldProperties, filterCollection, textOption } from '../../Evrak/form/fields';
 import { count, eventSettings, MOST } from '../poll/form';
-import { added } from '../poll/parameters';
 import type { IncomingQuery } from './page';
 
 /** Which invoices of the list. */
-export const filters = filterCollection(
-	fieldProperties({
-		invoiceNumber: textOption(
-			['Invoice Number', 'No'],
-			'Number of the tax authority, such as ABC2026000000001 (GIBFaturaNo)',
-		),
-		taxNumber: textOption(['Sender Tax No', 'VKN'], 'Tax or citizen number of the supplier (VKNo)'),
-	}),
-);
+const FILTERS = {
+	invoiceNumber: textOption(
+		['Invoice Number', 'No'],
+		'Number of the tax authority, such as ABC2026000000001 (GIBFaturaNo)',
+	),
+	taxNumber: field(
+		['Sender Tax No', 'VKN'],
+		{ type: 'string', default: '', description: 'Tax or citizen number of the supplier (VKNo)' },
+		(options, name, label) => {
+			const text = options.text(name);
+			const read = text === undefined ? undefined : readTaxNumber(text);
+			if (read === undefined || read.ok) return read?.number;
+			// It would never find anything, and look like an empty list.
+			options.refuse(label, read.message, `No invoice would ever be found by it. ${read.remedy}`);
+			return undefined;
+		},
+	),
+};
+
+/** The same in the form. */
+export const filters = filterCollection(fieldProperties(FILTERS));
 
 /** How the list is queried, and how its unpublished rows are read. */
 export const LIST_OPTIONS = {
@@ -35,24 +46,11 @@ export const LIST_OPTIONS = {
 	),
 };
 
-/** The sender's number without blanks. An invalid one would never find anything, and look like an empty list; throws NodeOperationError. */
-function senderOf(context: IPollFunctions, filters: IDataObject): string {
-	const text = added(context, filters, 'taxNumber', 'Sender Tax No');
-	const read = text === '' ? undefined : readTaxNumber(text);
-	if (read === undefined || read.ok) return read?.number ?? '';
-	throw new NodeOperationError(context.getNode(), `Sender Tax No: ${read.message}`, {
-		description: `Nothing was asked: no invoice would ever be found by it. ${read.remedy}`,
-	});
-}
-
 /** Reads the query of the list, and how many days after its date an invoice may still appear in the list. */
 export function incomingQuery(context: IPollFunctions): { readonly query: IncomingQuery; readonly reach: number } {
-	const filters = context.getNodeParameter('filters', {}) as IDataObject;
-	const options = context.getNodeParameter('options', {}) as IDataObject;
-	const { pageSize, wideDays, listMember = '', identityMember = '' } = eventSettings(context, {}, LIST_OPTIONS);
-	const taxNumber = senderOf(context, filters);
-	const invoiceNumber = added(context, filters, 'invoiceNumber', 'Invoice Number');
-	const widens = options.pageSize === undefined;
+	const settings = eventSettings(context, {}, LIST_OPTIONS, FILTERS);
+	const { pageSize, wideDays, listMember = '', identityMember = '', taxNumber = '', invoiceNumber = '' } = settings;
+	const widens = (context.getNodeParameter('options', {}) as IDataObject).pageSize === undefined;
 	return { query: { taxNumber, invoiceNumber, pageSize, widens, listMember, identityMember }, reach: wideDays };
 }
 

@@ -1,6 +1,7 @@
 import { NodeOperationError, type IDataObject, type IPollFunctions } from 'n8n-workflow';
 import { Options } from '../../../erp/document/draft/options';
 import { meansNothing } from '../../../erp/base/text/nothing';
+import { plainTextOf, shown } from '../../../erp/base/text/text';
 import {
 	field,
 	readFields,
@@ -13,6 +14,9 @@ import {
 
 /** Maximum days and rows: a hundred years of days, and more rows than any list has. */
 export const MOST = { days: 36_500, rows: 1_000_000 };
+
+/** Why a filter needs a value. */
+const WITHOUT = 'Without a value the poll would take everything. Remove it, or give it a value.';
 
 /** A whole number above 0. */
 export const count = (
@@ -32,28 +36,38 @@ export const count = (
 		},
 	);
 
-/** Values of an event's fields and of its *Options*; throws NodeOperationError for the first invalid one. */
-export function eventSettings<F extends FormFields, O extends FormFields>(
+/**
+ * Values of an event's fields, of its *Options* and its added *Filters*; throws NodeOperationError for the first invalid one. Blank texts are
+ * valid in fields and options. With a blank number, switch, choice or filter a poll would watch something else, or nothing.
+ */
+export function eventSettings<F extends FormFields, O extends FormFields, A extends FormFields = Record<never, never>>(
 	context: IPollFunctions,
 	fields: F,
 	options: O,
-): FieldValues<F> & FieldValues<O> {
+	filters = {} as A,
+): FieldValues<F> & FieldValues<O> & FieldValues<A> {
 	// A field without a value has an expression without a result; an option without one was cleared, and counts as not added.
-	const valueOf = (name: string, { property }: FormField<unknown>) =>
-		context.getNodeParameter(name, property.default) ?? null;
-	const form = new Options(
-		Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, valueOf(name, field)])),
-	);
-	const entries = Object.entries(context.getNodeParameter('options', {}) as IDataObject);
-	const added = new Options(Object.fromEntries(entries.filter(([, value]) => value !== null)));
-	// Blank texts are valid. With a blank number, switch or choice a poll would watch something else, or nothing.
-	for (const [source, those] of [[form, fields] as const, [added, options] as const])
-		for (const [name, { label, property }] of Object.entries<FormField<unknown>>(those))
-			if (property.type !== 'string' && source.value(name) !== undefined && meansNothing(source.value(name)))
-				source.refuse(label, 'is blank', 'Give it a value.');
-	const settings = { ...readFields(fields, form), ...readFields(options, added) };
-	const [issue] = [...form.issues, ...added.issues];
-	if (!issue) return settings;
+	const shownValues = Object.entries(fields).map(([name, { property }]): [string, unknown] => [
+		name,
+		context.getNodeParameter(name, property.default) ?? null,
+	]);
+	const added = Object.entries(context.getNodeParameter('options', {}) as IDataObject);
+	const places = [
+		{ those: fields, values: new Options(Object.fromEntries(shownValues)) },
+		{ those: options, values: new Options(Object.fromEntries(added.filter(([, value]) => value !== null))) },
+		{ those: filters, values: new Options(context.getNodeParameter('filters', {}) as IDataObject), isFilter: true },
+	];
+	for (const { those, values, isFilter = false } of places)
+		for (const [name, { label, property }] of Object.entries<FormField<unknown>>(those)) {
+			const value = values.value(name);
+			if (!values.has(name) || !meansNothing(value)) continue;
+			const what = plainTextOf(value).trim() === '' ? 'blank' : shown(value);
+			if (isFilter) values.refuse(label, `was added, but is ${what}`, WITHOUT);
+			else if (value !== undefined && property.type !== 'string') values.refuse(label, 'is blank', 'Give it a value.');
+		}
+	const settings = places.map(({ those, values }) => readFields(those, values));
+	const [issue] = places.flatMap(({ values }) => values.issues);
+	if (!issue) return Object.assign({}, ...settings) as FieldValues<F> & FieldValues<O> & FieldValues<A>;
 	throw new NodeOperationError(context.getNode(), `${issue.field} ${issue.message}`, {
 		description: `Nothing was asked. ${issue.remedy}`,
 	});

@@ -1,8 +1,13 @@
 import type { IPollFunctions } from 'n8n-workflow';
+import type { Connection } from '../../../erp/protocol/wire/connection';
 import { isOver } from '../poll/turn';
 
 /** Format version of the states; a state of another version is not read. */
-const FORM = 13;
+const FORM = 14;
+
+/** Distinguishes states: another server, company, event or filter is another query. */
+export const questionKey = ({ baseUrl, companyCode }: Connection, event: string, of: object): string =>
+	JSON.stringify([baseUrl, companyCode, event, of]);
 
 /** The member of every state. */
 interface Kept {

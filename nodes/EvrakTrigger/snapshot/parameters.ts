@@ -1,49 +1,42 @@
-import { NodeOperationError, type IDataObject, type IPollFunctions } from 'n8n-workflow';
-import { Sql } from '../../../erp/database/ask/sql';
-import { Options } from '../../../erp/document/draft/options';
+import type { IPollFunctions } from 'n8n-workflow';
 import { formLabel } from '../../../erp/catalogue/formLabels';
-import { dateTimeIn } from '../../../erp/database/query/answer';
-import type { ServerMoment } from '../../../erp/database/query/changes/types';
+import { Sql } from '../../../erp/database/ask/sql';
 import type { Given, ReadParameter, ReadParameters } from '../../../erp/database/query/parameters';
-import { meansNothing } from '../../../erp/base/text/nothing';
-import { shown } from '../../../erp/base/text/text';
-import { dayOfMoment } from '../../../erp/base/values/dates';
+import { field, type FormField } from '../../Evrak/form/fields';
 import { isAtOnce } from '../../Evrak/read/query/form';
-import { added } from '../poll/parameters';
+import { eventSettings } from '../poll/form';
 
-/** A parameter as a literal, a flag or a chosen value. */
-function parameterIn(context: IPollFunctions, from: IDataObject, name: string, parameter: ReadParameter) {
+/** A parameter as a field of the trigger, whose value is a literal, a flag or a choice; without a value none. */
+function fieldOf(parameter: ReadParameter): FormField<Given<ReadParameters>[string]> {
 	const label = formLabel(parameter);
-	const refused = ({ message, remedy }: { readonly message: string; readonly remedy: string }) =>
-		new NodeOperationError(context.getNode(), `${label} ${message}`, { description: `Nothing was asked. ${remedy}` });
-	if (parameter.type === 'choice' || parameter.type === 'flag') {
-		if (!Object.hasOwn(from, name)) return undefined;
-		const options = new Options(from);
-		if (meansNothing(from[name])) options.refuse(label, 'is blank', 'Give it a value.');
-		const value =
-			parameter.type === 'flag'
-				? options.flag(name, label)
-				: options.oneOf(name, label, Object.keys(parameter.choices) as [string, ...string[]]);
-		const [issue] = options.issues;
-		if (!issue) return value;
-		throw refused(issue);
+	if (parameter.type === 'flag')
+		return field(label, { type: 'boolean', default: parameter.on ?? false }, (options, name) =>
+			options.has(name) ? options.flag(name, label) : undefined,
+		);
+	if (parameter.type === 'choice') {
+		const choices = Object.keys(parameter.choices) as [string, ...string[]];
+		return field(label, { type: 'options', default: choices[0] }, (options, name) =>
+			options.has(name) ? options.oneOf(name, label, choices) : undefined,
+		);
 	}
-	const value = added(context, from, name, label);
-	if (value === '') return undefined;
-	const written = Sql.value({ name, type: parameter.type, value, typed: true }, 'UTC');
-	if (written.ok) return written.sql;
-	throw refused(written);
+	const { type } = parameter;
+	return field(label, { type: 'string', default: '' }, (options, name) => {
+		const value = options.text(name);
+		const written = value === undefined ? undefined : Sql.value({ name, type, value, typed: true }, 'UTC');
+		if (written?.ok === false) options.refuse(label, written.message, written.remedy);
+		return written?.ok ? written.sql : undefined;
+	});
 }
 
-/** The start of the day in *Start From*; throws NodeOperationError for an invalid day. */
-export function startFromIn(context: IPollFunctions, zone: string): ServerMoment | undefined {
-	const options = context.getNodeParameter('options', {}) as IDataObject;
-	if (added(context, options, 'startFrom', 'Start From') === '') return undefined;
-	const day = dayOfMoment(options.startFrom, zone);
-	if (day !== undefined) return dateTimeIn(day) ?? undefined;
-	throw new NodeOperationError(context.getNode(), `Start From is ${shown(options.startFrom)}, which is no day`, {
-		description: 'Nothing was asked. Give a day such as 2026-11-20.',
-	});
+/** The user's parameters as literals, flags and choices; throws NodeOperationError for an invalid value. */
+export function givenParameters(context: IPollFunctions, parameters: ReadParameters): Partial<Given<ReadParameters>> {
+	const fieldsOf = (isShown: boolean) =>
+		Object.fromEntries(
+			Object.entries(parameters).flatMap(([name, parameter]) =>
+				isAtOnce(parameter) === isShown ? [[name, fieldOf(parameter)]] : [],
+			),
+		);
+	return eventSettings(context, fieldsOf(true), {}, fieldsOf(false));
 }
 
 /** The chosen parameters, literals as texts, for the query that a state belongs to. */
@@ -53,19 +46,3 @@ export const chosenTexts = (
 	Object.entries(chosen).flatMap(([name, value]) =>
 		value === undefined ? [] : [[name, value instanceof Sql ? value.toString() : value] as const],
 	);
-
-/** The user's parameters as literals, flags and choices; throws NodeOperationError for an invalid value. */
-export function givenParameters(context: IPollFunctions, parameters: ReadParameters): Partial<Given<ReadParameters>> {
-	const filters = context.getNodeParameter('filters', {}) as IDataObject;
-	// A field that the form always shows may be left blank; an added filter may not.
-	const fieldOf = (name: string): IDataObject => {
-		const value = context.getNodeParameter(name, '');
-		return value === '' ? {} : { [name]: value };
-	};
-	return Object.fromEntries(
-		Object.entries(parameters).map(([name, parameter]) => [
-			name,
-			parameterIn(context, isAtOnce(parameter) ? fieldOf(name) : filters, name, parameter),
-		]),
-	);
-}

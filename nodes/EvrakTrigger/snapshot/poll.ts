@@ -3,20 +3,19 @@ import { keyColumn, keyOfRow, LARGEST_PAGE } from '../../../erp/database/ask/pag
 import type { Schema } from '../../../erp/database/ask/schema';
 import { cell } from '../../../erp/base/json/cell';
 import type { Members } from '../../../erp/base/json/members';
-import type { ServerMoment } from '../../../erp/database/query/changes/types';
-import { plusTime } from '../../../erp/database/query/changes/window';
+import type { ServerMoment, WatchedPass } from '../../../erp/database/query/events/types';
+import { plusTime } from '../../../erp/database/query/events/window';
 import { allRows } from '../../Evrak/read/query/pages';
 import { withSchema } from '../../shared/ask/schemas';
 import { timeKeeper } from '../poll/time';
-import { questionKey } from '../poll/parameters';
 import type { PollErp } from '../../shared/client/client';
 import { KeySet } from './keySet';
-import { EventMemory } from './memory';
+import { EventMemory, questionKey } from './memory';
 import { askClock, pollAsking, timedPages, type PollAsking } from './read';
 import { afterLeft, afterRows, judgeLeft, judgeRows } from './rows';
 import { beginPass, beginSnapshot, endPass, isSteady, lastOf, type Passing, type Snapshot } from './state';
 import { TOGETHER, Walker, type Judged, type Slice } from './walk';
-import type { FoundRow, Source, Watch, WatchedPass } from './watch';
+import type { FoundRow, Source, Watch } from './watch';
 
 /** Sample of a test run in the editor: the latest few rows of the last days. */
 const SAMPLE = { rows: 3, milliseconds: 30 * 86_400_000 } as const;

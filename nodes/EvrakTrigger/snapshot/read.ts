@@ -1,20 +1,12 @@
-import type { IDataObject, IPollFunctions } from 'n8n-workflow';
-import { LARGEST_PAGE, linkedTo, pageOf, type Key, type ReadQuestion } from '../../../erp/database/ask/page';
-import type { Schema } from '../../../erp/database/ask/schema';
+import type { IPollFunctions } from 'n8n-workflow';
+import { LARGEST_PAGE, pageOf, type Key, type ReadQuestion } from '../../../erp/database/ask/page';
 import type { Sql } from '../../../erp/database/ask/sql';
 import type { Members } from '../../../erp/base/json/members';
-import type { ChangesQuestion, ChangingRecord, ServerMoment } from '../../../erp/database/query/changes/types';
-import {
-	CLOCK_QUESTION,
-	clockIn,
-	recordIn,
-	stateIn,
-	type RecordState,
-} from '../../../erp/database/query/changes/window';
+import type { ServerMoment } from '../../../erp/database/query/events/types';
+import { CLOCK_QUESTION, clockIn } from '../../../erp/database/query/events/window';
 import type { OutputMember } from '../../../erp/database/query/dictionary';
-import { allRows, itemsOfRows, pagesOfRows } from '../../Evrak/read/query/pages';
+import { pagesOfRows } from '../../Evrak/read/query/pages';
 import { lackingError } from '../../Evrak/read/query/readTool';
-import { LARGEST_READ } from '../../Evrak/read/sql/mostRows';
 import { rowsOfPage, type Asking } from '../../shared/ask/schemas';
 import { timeoutOf } from '../../shared/client/call';
 import type { PollErp } from '../../shared/client/client';
@@ -35,24 +27,6 @@ export const pollAsking = (erp: PollErp, time: PollTime, action: string): PollAs
 	action,
 	item: 0,
 	compares: true,
-});
-
-/** A row of a page, with the state of its record. */
-export interface Found extends RecordState {
-	readonly row: Members;
-}
-
-/** The records of rows; a row without any date is not a changed record. */
-export const foundIn = (record: Pick<ChangingRecord, 'columns'>, rows: readonly Members[]): readonly Found[] =>
-	rows.flatMap((row) => {
-		const state = stateIn(record, row);
-		return state ? [{ ...state, row }] : [];
-	});
-
-/** A query with all its columns: items contain fewer. */
-export const wholeQuestion = (question: ChangesQuestion): ChangesQuestion => ({
-	...question,
-	show: { ...question.show, ...question.beside },
 });
 
 /** The query for this database; throws NodeApiError if the database lacks something required. */
@@ -85,34 +59,4 @@ export async function timedPages(
 	const clock = own && clockIn([own]);
 	if (clock === undefined) throw withoutTime(asking);
 	return { clock, pages: pagesOfRows(asking, question, members, Number.POSITIVE_INFINITY, links, { from, first }) };
-}
-
-/** Context for reading records of one kind. */
-interface RecordReader {
-	readonly asking: PollAsking;
-	readonly record: Pick<ChangingRecord, 'read' | 'columns'>;
-	readonly schema: Schema;
-	readonly question: ChangesQuestion;
-}
-
-/**
- * Complete records with their parts, in their order; `undefined` for a record that changed while it was read, or is gone. The header of one state
- * and the lines of another are not a document: so the headers are read again after the lines.
- */
-export async function wholeOf(
-	{ asking, record, schema, question }: RecordReader,
-	found: readonly Found[],
-): Promise<Array<IDataObject | undefined>> {
-	const rows = found.map(({ row }) => row);
-	const items = await itemsOfRows(asking, record.read, schema, { question }, rows, LARGEST_READ);
-	const those = {
-		...wholeQuestion(question),
-		where: [...(question.where ?? []), linkedTo(rows, question.same)],
-	};
-	const again = await allRows(asking, those, record.read.members, found.length + 1);
-	const now = new Map(again.map((row) => recordIn(record, row)).map((state) => [state.key, state] as const));
-	return found.map(({ key, changed, digest }, index) => {
-		const present = now.get(key);
-		return present?.changed === changed && present.digest === digest ? items[index] : undefined;
-	});
 }

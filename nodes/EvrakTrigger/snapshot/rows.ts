@@ -1,6 +1,6 @@
 import type { Members } from '../../../erp/base/json/members';
-import type { ServerMoment } from '../../../erp/database/query/changes/types';
-import { dayOf, isReadSince, isTimeless, mayBeSince, plusTime } from '../../../erp/database/query/changes/window';
+import type { ServerMoment } from '../../../erp/database/query/events/types';
+import { dayOf, isReadSince, isTimeless, mayBeSince, plusTime } from '../../../erp/database/query/events/window';
 import { KeySet, keyText, type PackedKeys } from './keySet';
 import { countOf, FEW_BITS, fingerprintOf, Seen, USUAL_BITS } from './seen';
 import type { Pass, Passing, Rules, Snapshot, SnapshotRow } from './state';

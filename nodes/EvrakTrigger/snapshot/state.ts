@@ -1,7 +1,7 @@
 import type { Members } from '../../../erp/base/json/members';
 import { earlier, later } from '../../../erp/base/values/day';
-import type { ServerMoment } from '../../../erp/database/query/changes/types';
-import { dayOf, plusTime } from '../../../erp/database/query/changes/window';
+import type { ServerMoment } from '../../../erp/database/query/events/types';
+import { dayOf, plusTime } from '../../../erp/database/query/events/window';
 import { KeySet, type NumberedKey, type PackedKeys } from './keySet';
 import { NOTHING_SEEN, Seen, type SeenSet } from './seen';
 

@@ -2,7 +2,7 @@ import type { Key, ReadQuestion } from '../../../erp/database/ask/page';
 import type { Schema } from '../../../erp/database/ask/schema';
 import type { Sql } from '../../../erp/database/ask/sql';
 import type { Members } from '../../../erp/base/json/members';
-import type { ServerMoment } from '../../../erp/database/query/changes/types';
+import type { ServerMoment, WatchedPass } from '../../../erp/database/query/events/types';
 import type { OutputMember } from '../../../erp/database/query/dictionary';
 import type { NumberedKey } from './keySet';
 import type { PollAsking } from './read';
@@ -52,14 +52,4 @@ export interface Watch<R extends FoundRow> {
 	readonly open: (asking: PollAsking, schema: Schema, pass: WatchedPass) => Source<R>;
 	/** The event type with which a test run shows a row. */
 	readonly shownAs?: (row: R) => News;
-}
-
-/** Which rows a pass reads. */
-export interface WatchedPass {
-	readonly since: ServerMoment;
-	readonly isPart?: true;
-	/** When all rows were last checked; absent before the first pass is over. */
-	readonly looked?: ServerMoment;
-	/** A test run of the editor shows the latest rows that would be reported. */
-	readonly isSample?: true;
 }

@@ -25,8 +25,10 @@ function otherCurrency(
 	if (wanted === undefined && currency !== 0)
 		return { outcome: 'unknown', reason: `the ERP’s number of ${code} is not in Currency Numbers` };
 	if (currency === undefined)
-		return wanted === 0 ? undefined : { outcome: 'unknown', reason: `the ERP does not tell the currency of ${name}` };
-	return wanted === currency ? undefined : { outcome: 'different', reason: `${name} is not in ${code}` };
+		return wanted === 0
+			? undefined
+			: { outcome: 'unknown', reason: `the ERP does not tell the currency of document ${name}` };
+	return wanted === currency ? undefined : { outcome: 'different', reason: `document ${name} is not in ${code}` };
 }
 
 /** How the exchange rate of a document in a foreign currency differs from its order's; `undefined` where either is missing. */
@@ -37,7 +39,10 @@ function otherRate(
 ): Pick<OrderComparison, 'outcome' | 'reason'> | undefined {
 	const wanted = Number(chosen);
 	if (!currency || !rate || chosen === undefined || Math.abs(rate - wanted) <= 1e-6 * wanted) return undefined;
-	return { outcome: 'different', reason: `${name} reckons ${rate} for ${code}, and the shop’s order ${chosen}` };
+	return {
+		outcome: 'different',
+		reason: `document ${name} reckons ${rate} for ${code}, and the shop’s order ${chosen}`,
+	};
 }
 
 /** Settings and data of a comparison besides the order and its documents. */
@@ -73,30 +78,33 @@ export function compareOrder(
 		if (open.length === 0 || isAllBack(open, returned, totals.total)) return { outcome: 'equal' };
 		const names = open.map(({ name }) => name).join(', ');
 		const back = returned > 0n ? `; ${minorText(returned)} of it came back` : '';
-		return { outcome: 'cancelledButOpen', reason: `its state is "${state.word}", and the ERP has ${names}${back}` };
+		return {
+			outcome: 'cancelledButOpen',
+			reason: `its state is "${state.word}", and the ERP has document ${names}${back}`,
+		};
 	}
 	const [document, ...others] = documents;
 	if (!document)
 		return { outcome: 'missing', reason: 'the ERP has no document with its reference as Belge No in that series' };
 	const amounts = documents.flatMap(({ total: amount }) => amount ?? []);
 	if (amounts.length < documents.length)
-		return { outcome: 'unknown', reason: `the ERP does not tell all amounts of ${names}` };
+		return { outcome: 'unknown', reason: `the ERP does not tell all amounts of document ${names}` };
 	const sum = sumOfMinor(amounts);
 	const known = { total: sum, difference: sum - totals.total };
-	if (others.length > 0) return { outcome: 'several', reason: `the ERP has ${names}`, ...known };
+	if (others.length > 0) return { outcome: 'several', reason: `the ERP has documents ${names}`, ...known };
 	const other = otherCurrency(order, document, currencies) ?? otherRate(order, document, exchangeRate);
 	if (other) return { ...other, ...known };
-	if (buyer?.isOther) return { outcome: 'different', reason: `${document.name}: ${buyer.reason}`, ...known };
+	if (buyer?.isOther) return { outcome: 'different', reason: `document ${document.name}: ${buyer.reason}`, ...known };
 	const day = document.day ?? order.day;
 	if (known.difference === 0n) {
-		const reason = day === order.day ? buyer?.reason : `${document.name} is of ${day}`;
+		const reason = day === order.day ? buyer?.reason : `document ${document.name} is of ${day}`;
 		return { outcome: 'equal', ...(reason === undefined ? {} : { reason }), ...known };
 	}
 	const vat = document.hasNoVat ? sumOfMinor(order.lines.map(({ after }) => after.vat)) : 0n;
 	if (vat !== 0n && known.difference === -vat) {
-		const reason = `the ERP has no VAT on the lines of ${document.name}; without VAT the totals are the same`;
+		const reason = `the ERP has no VAT on the lines of document ${document.name}; without VAT the totals are the same`;
 		return { outcome: 'unknown', reason, ...known };
 	}
-	const reason = `${document.name} comes to ${minorText(sum)}, and the shop’s order to ${minorText(totals.total)}`;
+	const reason = `document ${document.name} comes to ${minorText(sum)}, and the shop’s order to ${minorText(totals.total)}`;
 	return { outcome: 'different', reason, ...known };
 }

@@ -46,10 +46,9 @@ export function knownNumbers(
 	const made = Database.statement(schema, (db) => select(db, withEntries));
 	if ('lacks' in made) return undefined;
 	return {
-		show: { numara: sql`s.numara`, ad: sql`MAX(s.ad)` },
-		from: sql`(${made.statement}) s`,
+		show: { numara: sql`s.numara`, ad: sql`s.ad` },
+		from: sql`(SELECT n.numara, MAX(n.ad) AS ad FROM (${made.statement}) n GROUP BY n.numara) s`,
 		where: numbers ? [sql`s.numara IN (${numbers})`] : [],
-		groupBy: [sql`s.numara`],
 		key: [{ sql: sql`s.numara`, type: 'number' }],
 	};
 }

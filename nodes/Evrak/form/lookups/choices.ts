@@ -18,9 +18,7 @@ import { namedTaxes } from '../../../../erp/document/vat/pointer';
 import { listedTable, shownRate } from '../../../../erp/document/vat/table';
 import { waitFor, WaitingEnded } from '../../../shared/client/waiting';
 import { MINUTE, ownerOf, SharedCache } from '../../../shared/cache';
-import { lookupQuestion } from '../../../../erp/database/lookup/question';
-import { lookupMembers } from '../../../../erp/database/query/reads/list';
-import type { ReadQuestion } from '../../../../erp/database/query/read';
+import { lookupMembers, lookupQuestion } from '../../../../erp/database/query/reads/list';
 import { keyColumn, keyOfRow, pageOf, pageRows } from '../../../../erp/database/ask/page';
 import { askOnce, askWithout } from '../../../shared/ask/ask';
 import { schemaWithout } from '../../../shared/ask/schemas';
@@ -138,12 +136,6 @@ function lastRow(token: string): Record<string, unknown> | undefined {
 	return isMembers(read) ? read : undefined;
 }
 
-/** The columns of a drop-down: code and name, and the GUID if it is the value. Tax numbers and phones are not queried. */
-function shownIn({ code, names, guid }: Lookup, show: ReadQuestion['show']): ReadQuestion['show'] {
-	const wanted = new Set([code, ...names, guid]);
-	return Object.fromEntries(Object.entries(show).filter(([column]) => wanted.has(column)));
-}
-
 /**
  * A page of a list by SQL. A form does not probe the database's schema, but uses the lacks that are known. Never throws for an answer of the
  * ERP.
@@ -152,14 +144,13 @@ async function pageBySql(request: ListRequest): Promise<ListPage> {
 	const { erp, name, search, token, size, time } = request;
 	const lookup = LOOKUPS[name];
 	return await askWithout<ListPage & { readonly unknown?: string }>(erp, async (lacks) => {
-		const question = lookupQuestion(lookup, schemaWithout(erp, lacks), { search });
+		const question = lookupQuestion(lookup, schemaWithout(erp, lacks), search, true);
 		if ('lacks' in question) return { ok: false, failure: noList(`the ERP’s database lacks ${question.lacks}`) };
 		const before = lastRow(token);
 		const last = before && keyOfRow(before, question.key);
-		const lean = { ...question, show: shownIn(lookup, question.show) };
 		const timeout = time.left();
 		if (timeout === 0) return { ok: false, failure: noList('the ERP did not answer in time'), isSilent: true };
-		const read = await askOnce(erp, pageOf(lean, lookupMembers(lookup), { size, last }), { timeout });
+		const read = await askOnce(erp, pageOf(question, lookupMembers(lookup), { size, last }), { timeout });
 		if (!read.ok) {
 			const { failure, state, unknown } = read;
 			return { ok: false, failure, unknown, isSilent: state === 'silent' && failure.httpStatus === undefined };

@@ -8,11 +8,9 @@ import { timeoutOf } from '../../../shared/client/call';
 import type { PollErp } from '../../../shared/client/client';
 import { statusOfOne } from '../../../shared/eDocumentStatus';
 import { MOST, count, eventSettings } from '../../poll/form';
-import { questionKey } from '../../poll/parameters';
 import { GIVE_UP, quarterNow, timeKeeper } from '../../poll/time';
-import { EventMemory } from '../../snapshot/memory';
+import { EventMemory, questionKey } from '../../snapshot/memory';
 import { type PollAsking, pollAsking } from '../../snapshot/read';
-import { type Slice, type Verdict, Walker } from '../../snapshot/walk';
 import type { TriggerEvent } from '../types';
 import { type Change, codesOf, nothingKnown, Statuses, type StatusState, type Watched } from './state';
 
@@ -101,37 +99,24 @@ async function pollStatuses(erp: PollErp): Promise<INodeExecutionData[]> {
 	const watched = await sentInvoices(pollAsking(erp, time, 'Reading sent invoices'), sentDays);
 	// A test run in the editor shows statuses as if they were new.
 	const statuses = new Statuses(name, watched, quarterNow(), isManual ? nothingKnown(name) : memory.stored);
+	const items: INodeExecutionData[] = [];
 	const failures: unknown[] = [];
-	const news: Change[] = [];
 	let answers = 0;
-	const asked = statuses.toAsk(isManual ? SAMPLE : maxItems);
-	const verdictOf = async (entry: Watched): Promise<Verdict> => {
+	for (const entry of statuses.toAsk(isManual ? SAMPLE : maxItems)) {
+		if (failures.length >= GIVE_UP || (answers + failures.length > 0 && !time.hasTime())) break;
 		try {
 			const timeout = time.within(timeoutOf('get'));
 			const change = statuses.take(entry, await statusOfOne(erp, { ...entry, direction: 0 }, { timeout }));
-			if (change) news.push(change);
-			return change ? 'changed' : 'known';
+			if (change) items.push(itemOf(change));
+			answers++;
 		} catch (error) {
 			statuses.failed(entry);
 			failures.push(error);
-			return 'waits';
 		}
-	};
-	const slices = async function* (): AsyncGenerator<Slice<Watched>> {
-		for (const [index, entry] of asked.entries())
-			if (failures.length < GIVE_UP)
-				yield await Promise.resolve({ rows: [entry], count: 1, isLast: index === asked.length - 1 });
-	};
-	const walker = new Walker(maxItems, time.hasTime);
-	await walker.walk(slices(), {
-		judge: async ([entry]) => (entry ? [await verdictOf(entry)] : []),
-		itemsOf: async () => await Promise.resolve(news.splice(0).map(itemOf)),
-		settle: () => answers++,
-	});
+	}
 	memory.keep(statuses.state);
-	const [failure] = failures;
-	if (failures.length === answers && failure !== undefined) throw failure as Error;
-	return walker.items;
+	if (answers === 0 && failures.length > 0) throw failures[0] as Error;
+	return items;
 }
 
 /** A sent e-document gets another status. */

@@ -25,12 +25,12 @@ export interface StatusState {
 	readonly query: string;
 	/** Documents with UUID that existed at the first poll and have no answer yet: their first status is not reported. */
 	readonly baseline: SeenSet;
-	/** Documents that are not final, and failed ones: a resend can then show its previous UUID. */
-	readonly recent: Readonly<Record<string, Known>>;
+	/** Documents that are not final, and failed ones, the last queried at the end: a resend can then show its previous UUID. */
+	readonly recent: ReadonlyArray<readonly [document: string, known: Known]>;
 	/** Documents with UUID that have a final status; they are not queried again while they are watched. */
 	readonly seen: SeenSet;
-	/** The last queried document, and the quarter of a day: other documents come before it. */
-	readonly place?: { readonly document: string; readonly quarter: number };
+	/** The quarter of a day in which a document was queried last. */
+	readonly quarter?: number;
 }
 
 /** A change to report. */
@@ -47,7 +47,7 @@ export interface Change {
 
 /** An empty snapshot. */
 export const nothingKnown = (query: string): StatusState => ({
-	...{ query, baseline: NOTHING_SEEN, recent: {}, seen: NOTHING_SEEN },
+	...{ query, baseline: NOTHING_SEEN, recent: [], seen: NOTHING_SEEN },
 });
 
 const identity = ({ document, uuid }: Pick<Watched, 'document' | 'uuid'>) => `${document}|${uuid}`;
@@ -63,10 +63,11 @@ export const codesOf = ({ codes: { document = '', envelope = '', authority = '' 
 export class Statuses {
 	private readonly baseline: Set<string>;
 	private readonly ended: Set<string>;
+	/** In the order in which they were queried. */
 	private readonly known: Map<string, Known>;
-	private place: StatusState['place'];
+	private asked: StatusState['quarter'];
 
-	/** `watched`: all documents, each once, in a stable order. Without a state, they count as existing. */
+	/** `watched`: all documents, each once. Without a state, they count as existing. */
 	constructor(
 		private readonly query: string,
 		private readonly watched: readonly Watched[],
@@ -77,29 +78,35 @@ export class Statuses {
 		const [baseline, seen] = [new Seen(state?.baseline), new Seen(state?.seen)];
 		this.baseline = new Set(ids.filter((id) => !state || baseline.has(id)));
 		this.ended = new Set(ids.filter((id) => seen.has(id)));
-		this.known = new Map(Object.entries(state?.recent ?? {}));
-		this.place = state?.place;
+		this.known = new Map(state?.recent);
+		this.asked = state?.quarter;
 	}
 
 	/**
-	 * Some of the documents that may change: first those that were never queried, then the others after the last queried one, so that neither a
-	 * limit nor failures exclude one for ever. If n8n does not save polls without items, each starts at the same place: so the place moves on
-	 * with the quarter of a day.
+	 * Some of the documents that may change: first those that were never queried, then those whose last query is the longest ago, so that neither a
+	 * limit nor failures exclude one for ever. If n8n does not save polls without items, each starts with the same ones: so they take turns by the
+	 * quarter of a day.
 	 */
 	toAsk(most: number): Watched[] {
-		const { watched, known, ended, quarter, place } = this;
-		const last = watched.findIndex(({ document }) => document === place?.document);
-		const turns = Math.abs(quarter - (place?.quarter ?? quarter));
-		const first = (last + 1 + turns * most) % Math.max(1, watched.length);
-		const open = [...watched.slice(first), ...watched.slice(0, first)].filter((entry) => !ended.has(identity(entry)));
-		const isFresh = ({ document }: Watched) => !known.has(document);
-		return [...open.filter(isFresh), ...open.filter((entry) => !isFresh(entry))].slice(0, most);
+		const { known, ended, quarter, asked = quarter } = this;
+		const open = new Map(this.watched.flatMap((one) => (ended.has(identity(one)) ? [] : [[one.document, one]])));
+		const inTurn = (documents: readonly string[]): Watched[] => {
+			const first = (Math.abs(quarter - asked) * most) % Math.max(1, documents.length);
+			return [...documents.slice(first), ...documents.slice(0, first)].flatMap((document) => open.get(document) ?? []);
+		};
+		const fresh = [...open.keys()].filter((document) => !known.has(document));
+		return [...inTurn(fresh), ...inTurn([...known.keys()].filter((document) => open.has(document)))].slice(0, most);
 	}
 
-	/** A query failed: the document has its turn after all others. A new UUID does not replace the old one: the change is still to be reported. */
+	private remember(document: string, known: Known): void {
+		this.asked = this.quarter;
+		this.known.delete(document);
+		this.known.set(document, known);
+	}
+
+	/** A query failed. A new UUID does not replace the old one: the change is still to be reported. */
 	failed({ document, uuid }: Watched): void {
-		this.place = { document, quarter: this.quarter };
-		this.known.set(document, this.known.get(document) ?? { uuid });
+		this.remember(document, this.known.get(document) ?? { uuid });
 	}
 
 	/** Takes the answer about a document, `undefined` if the ERP does not know it yet; returns the change to report. */
@@ -110,7 +117,6 @@ export class Statuses {
 			this.failed(entry);
 			return undefined;
 		}
-		this.place = { document, quarter: this.quarter };
 		const known = this.known.get(document);
 		const { status, kind } = answer;
 		const codes = codesOf(status);
@@ -118,8 +124,8 @@ export class Statuses {
 		const isNews = last?.codes === undefined ? !isThere : last.codes !== codes;
 		const reported = (last?.reported ?? 0) + (isNews ? 1 : 0);
 		if (status.final) this.ended.add(identity(entry));
+		this.remember(document, { uuid, codes, ...(reported > 0 ? { reported } : {}) });
 		if (status.meaning === 'accepted' && status.final) this.known.delete(document);
-		else this.known.set(document, { uuid, codes, ...(reported > 0 ? { reported } : {}) });
 		if (!isNews) return undefined;
 		return {
 			...{ watched: { ...entry, kind }, status, count: reported },
@@ -130,15 +136,10 @@ export class Statuses {
 
 	/** The snapshot of the watched documents. */
 	get state(): StatusState {
-		const { query, watched, baseline, ended, known, place } = this;
+		const { query, watched, baseline, ended, known, asked: quarter } = this;
 		const idsIn = (set: ReadonlySet<string>) => watched.map(identity).filter((id) => set.has(id));
-		const recent = watched.flatMap(({ document }) => {
-			const one = known.get(document);
-			return one ? [[document, one] as const] : [];
-		});
-		return {
-			...{ query, baseline: Seen.of(idsIn(baseline)), recent: Object.fromEntries(recent), seen: Seen.of(idsIn(ended)) },
-			...(place === undefined ? {} : { place }),
-		};
+		const documents = new Set(watched.map(({ document }) => document));
+		const recent = [...known].filter(([document]) => documents.has(document));
+		return { query, baseline: Seen.of(idsIn(baseline)), recent, seen: Seen.of(idsIn(ended)), quarter };
 	}
 }

@@ -1,6 +1,5 @@
 import type { Schema } from '../../../../erp/database/ask/schema';
-import { watchParameters, watchedItems } from '../../../../erp/database/query/watch/watchedItems';
-import { watchedRow } from '../../../../erp/database/query/watch/watchedRow';
+import { watchParameters, watchedItems, watchedRow } from '../../../../erp/database/query/watchedItems';
 import { fieldProperties } from '../../../Evrak/form/fields';
 import { parametersForm } from '../../../Evrak/read/query/form';
 import { assertKnown } from '../../../Evrak/read/query/known';
@@ -34,12 +33,10 @@ function watchOf(options: StockOptions): Watch<StockItem> {
 		most: maxItems,
 		check: beKnown,
 		open(asking, schema, { since, isPart }) {
-			const watched = unlessLacking(asking, watchedItems(schema, input));
-			const { question, members, touchedSince } = watched;
-			const touched = isPart && touchedSince ? [touchedSince(since)] : [];
+			const watched = unlessLacking(asking, watchedItems(schema, input, isPart && since));
+			const { question, members } = watched;
 			return {
-				question: { ...question, where: [...(question.where ?? []), ...touched] },
-				members,
+				...{ question, members },
 				rowsIn: (page) => page.map((row) => stockItem(watchedRow(watched, row), onlyWhen)),
 				async itemsOf(reported, { clock, state }) {
 					await beKnown(asking, schema);

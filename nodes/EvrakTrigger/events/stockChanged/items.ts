@@ -1,8 +1,7 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import { unavailableMembers } from '../../../../erp/database/query/answer';
-import type { ServerMoment } from '../../../../erp/database/query/changes/types';
-import type { WatchedItems } from '../../../../erp/database/query/watch/watchedItems';
-import { watchedItem, type WatchedRow } from '../../../../erp/database/query/watch/watchedRow';
+import type { ServerMoment } from '../../../../erp/database/query/events/types';
+import { watchedItem, type WatchedItems, type WatchedRow } from '../../../../erp/database/query/watchedItems';
 import type { FoundRow } from '../../snapshot/watch';
 import { fingerprintOf } from '../../snapshot/seen';
 import type { StockOptions, Threshold } from './settings';

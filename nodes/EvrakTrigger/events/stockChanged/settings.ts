@@ -1,6 +1,6 @@
 import { type IPollFunctions, NodeOperationError } from 'n8n-workflow';
 import type { Given } from '../../../../erp/database/query/parameters';
-import { watchParameters } from '../../../../erp/database/query/watch/watchedItems';
+import { watchParameters } from '../../../../erp/database/query/watchedItems';
 import { choice, off } from '../../../Evrak/form/fields';
 import { count, eventSettings } from '../../poll/form';
 import { givenParameters } from '../../snapshot/parameters';

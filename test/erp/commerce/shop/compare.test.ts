@@ -154,7 +154,7 @@ describe('a comparison of a shop with the ERP', () => {
 		const settings = { skippedStates: [], currencies: {} };
 		const compared = (day: string) => compareOrder(order, [{ ...document, day }], settings);
 		expect(compared('2026-10-05').reason).toBeUndefined();
-		expect(compared('2025-10-05')).toMatchObject({ outcome: 'equal', reason: 'WEB 1 is of 2025-10-05' });
+		expect(compared('2025-10-05')).toMatchObject({ outcome: 'equal', reason: 'document WEB 1 is of 2025-10-05' });
 	});
 
 	it.each([

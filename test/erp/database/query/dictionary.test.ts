@@ -1,7 +1,7 @@
 import { LOOKUPS, type LookupName } from '../../../../erp/catalogue/lists/lookups';
 import { lookupMembers } from '../../../../erp/database/query/reads/list';
 import { outputMember, type OutputMember } from '../../../../erp/database/query/dictionary';
-import { conditions } from '../../../../erp/database/query/conditions';
+import { conditions } from '../../../../erp/database/query/events';
 import { composedReads } from '../../../../erp/database/query/reads';
 
 interface Told extends OutputMember {
@@ -12,7 +12,7 @@ interface Told extends OutputMember {
 const all: readonly Told[] = [
 	...[
 		...composedReads.map((read) => ({ ...read, where: `${read.resource}.${read.operation}` })),
-		...conditions.map(({ value, record: { read } }) => ({ ...read, where: value })),
+		...conditions.map(({ value, read }) => ({ ...read, where: value })),
 	].flatMap(({ where, members, parts = {} }) => {
 		return [
 			...members.map((member) => ({ ...member, where })),

@@ -3,7 +3,7 @@ import { sql } from '../../../../erp/database/ask/sql';
 import { comparedValue, linkColumn, linkedTo } from '../../../../erp/database/ask/page';
 import { schemaOf } from '../../../../erp/database/ask/probe';
 import { table } from '../../../../erp/database/ask/needs';
-import { recordIn } from '../../../../erp/database/query/changes/window';
+import { recordIn } from '../../../../erp/database/query/events/window';
 import { assignToMainRows } from '../../../../erp/database/query/ties';
 
 const LINK = { seri: { sql: sql`s`, type: 'text' }, sira: { sql: sql`n`, type: 'number' } } as const;

@@ -128,9 +128,10 @@ describe('a code that the user gives', () => {
 
 	it('of one line of a receipt says nothing of the others', async () => {
 		const [receipt = ORDER] = COLLECTIONS;
-		const lines = receipt.lines.map((line, index) =>
-			index === 1 ? { ...line, cha_cinsi: 19, cha_kasa_hizmet: 2 } : line,
-		);
+		const lines = receipt.lines.map((line, index) => ({
+			...{ ...line, cha_kasa_hizkod: 'KASA01' },
+			...(index === 1 ? { cha_cinsi: 19, cha_kasa_hizmet: 2 } : {}),
+		}));
 		const { document, warnings } = await at({ ...receipt, lines }, { kindOfCollection: 'cash' });
 		const told = (document?.satirlar as Json[]).map((line) => [line.cha_tip, line.cha_cinsi, line.cha_kasa_hizmet]);
 		expect(told).toEqual([

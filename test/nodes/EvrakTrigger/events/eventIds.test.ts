@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { triggerBench, type Trigger, type TriggerBench } from '../../../../testkit/node/trigger';
-import { moneyOf } from './conditionMet/support';
-import { MINUTE, writing } from './recordChanged/support';
+import { moneyOf } from './ofRecords/conditions';
+import { MINUTE, writing } from './ofRecords/changing';
 import { SECONDS, sending } from './statusChanged/support';
 
 /*

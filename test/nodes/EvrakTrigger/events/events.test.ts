@@ -85,7 +85,7 @@ describe('a node whose event is changed', () => {
 describe('a folder of events', () => {
 	it('has one event, or several of a kind', () => {
 		const ofE = ['incomingInvoice', 'answerDeadline', 'statusChanged'];
-		const values = [...ofE, 'stockChanged', 'recordChanged', 'conditionMet'];
+		const values = [...ofE, 'stockChanged', 'ofRecords'];
 		expect(values.sort()).toEqual(folders.map(({ name }) => name).sort());
 	});
 

@@ -1,6 +1,6 @@
 import { casesOf } from '../../../../testkit/jest/laws';
 import { triggerBench, type TriggerBench } from '../../../../testkit/node/trigger';
-import { MINUTE, writing } from './recordChanged/support';
+import { MINUTE, writing } from './ofRecords/changing';
 import { STORY_TABLES, storiesOf } from './stories';
 
 let bench: TriggerBench;

@@ -3,7 +3,7 @@ import { events } from '../../../../nodes/EvrakTrigger/events';
 import { casesOf, someOf } from '../../../../testkit/jest/laws';
 import { triggerBench, type TriggerBench } from '../../../../testkit/node/trigger';
 import { diceOf } from '../../../../testkit/trading/dice';
-import { MINUTE } from './recordChanged/support';
+import { MINUTE } from './ofRecords/changing';
 import { STORY_TABLES, storiesOf, type Story } from './stories';
 
 /*

@@ -2,8 +2,8 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { triggerBench, type Trigger, type TriggerBench } from '../../../../testkit/node/trigger';
 import { forwarding } from '../../../../testkit/servers/forwarding';
 import type { Served } from '../../../../testkit/servers/server';
-import { moneyOf } from './conditionMet/support';
-import { MINUTE, writing } from './recordChanged/support';
+import { moneyOf } from './ofRecords/conditions';
+import { MINUTE, writing } from './ofRecords/changing';
 
 type Row = Record<string, unknown>;
 

@@ -1,8 +1,8 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import type { Row } from '../../../../standin/database';
 import type { TriggerBench } from '../../../../testkit/node/trigger';
-import { moneyOf } from './conditionMet/support';
-import { writing } from './recordChanged/support';
+import { moneyOf } from './ofRecords/conditions';
+import { writing } from './ofRecords/changing';
 import { sending } from './statusChanged/support';
 
 /** What one event waits for: what happens in the ERP by its number, and what of an item tells which one it was. */

@@ -22,9 +22,9 @@ describe.each(['incomingInvoice', 'answerDeadline'])('a filter of %s', (event) =
 	});
 
 	it.each([
-		['3333333330', 'Sender Tax No: "3333333330" is not a valid tax number (VKN)'],
-		['Örnek A.Ş.', 'Sender Tax No: "Örnek A.Ş." has characters other than digits'],
-		['333333333', 'Sender Tax No: "333333333" has 9 digits'],
+		['3333333330', 'Sender Tax No "3333333330" is not a valid tax number (VKN)'],
+		['Örnek A.Ş.', 'Sender Tax No "Örnek A.Ş." has characters other than digits'],
+		['333333333', 'Sender Tax No "333333333" has 9 digits'],
 	])('by which no invoice would ever be found is an error: %s', async (taxNumber, message) => {
 		expect(await thrown({ event, filters: { taxNumber } })).toContain(message);
 		expect(asked()).toBe(0);

@@ -1,4 +1,4 @@
-import { isReadSince, plusTime, type RecordState } from '../../../../erp/database/query/changes/window';
+import { isReadSince, plusTime, type RecordState } from '../../../../erp/database/query/events/window';
 import { afterRows, judgeRows } from '../../../../nodes/EvrakTrigger/snapshot/rows';
 import {
 	beginPass,

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { plusTime } from '../../../../erp/database/query/changes/window';
+import { plusTime } from '../../../../erp/database/query/events/window';
 import { KeySet, keyText } from '../../../../nodes/EvrakTrigger/snapshot/keySet';
 import { judgeRows } from '../../../../nodes/EvrakTrigger/snapshot/rows';
 import {

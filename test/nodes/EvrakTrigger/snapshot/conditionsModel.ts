@@ -1,4 +1,4 @@
-import { mayBeSince, plusTime } from '../../../../erp/database/query/changes/window';
+import { mayBeSince, plusTime } from '../../../../erp/database/query/events/window';
 import { KeySet, keyText, type NumberedKey } from '../../../../nodes/EvrakTrigger/snapshot/keySet';
 import { afterLeft, afterRows, judgeLeft, judgeRows } from '../../../../nodes/EvrakTrigger/snapshot/rows';
 import {

@@ -1,6 +1,6 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { operations } from '../../../../../erp/catalogue';
-import { conditions } from '../../../../../erp/database/query/conditions';
+import { conditions } from '../../../../../erp/database/query/events';
 import { composedReads } from '../../../../../erp/database/query/reads';
 import { SHOPS } from '../../../../../erp/commerce/shops';
 import { formLabel } from '../../../../../erp/catalogue/formLabels';

@@ -68,7 +68,7 @@ describe('List: Get Many on other databases', () => {
 	it('leaves out what a build lacks, and says so', async () => {
 		const erp = await bench({ trade: true, hide: ['DEPOLAR.dep_Il', 'DEPOLAR.dep_iptal'] });
 		const { rows } = await listed(erp, 'warehouse');
-		expect(rows[0]).toMatchObject({ code: 1, city: null, unavailable: ['city (dep_Il, İl)'] });
+		expect(rows[0]).toMatchObject({ code: 1, city: null, unavailable: ['city (dep_Il, İl)', 'dep_iptal of DEPOLAR'] });
 		await erp.close();
 	});
 

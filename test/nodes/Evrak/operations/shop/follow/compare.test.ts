@@ -20,7 +20,7 @@ it('tells how each order of the shop stands in the ERP, by a question for orders
 	expect(told.map(({ outcome }) => outcome)).toEqual(['equal', 'different', 'cancelledButOpen', 'missing', 'unread']);
 	expect(told[1]).toMatchObject({
 		...{ shopTotal: 360, erpTotal: 300, difference: -60, currency: 'TRY', documents: [expect.stringMatching(/\d$/)] },
-		reason: expect.stringMatching(/comes to 300.00, and the shop’s order to 360.00$/) as unknown,
+		reason: expect.stringMatching(/^document \d+ comes to 300.00, and the shop’s order to 360.00$/) as unknown,
 		shopOrder: { shop: 'wooCommerce', number: '900', reference: '900', date: '2026-10-05' },
 	});
 	expect(told[3]).toMatchObject({ reason: expect.stringContaining('as Belge No in that series') as unknown });
