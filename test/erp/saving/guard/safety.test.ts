@@ -98,6 +98,7 @@ describe('a document that cannot give what was asked for', () => {
 	it.each<[string, Recognition, Partial<Safety>]>([
 		['has both', { key: 'k', target }, {}],
 		['has a key alone', { key: 'k' }, {}],
+		['has its own number', { key: 'k', target: { ...target, column: savedIn.number ?? '', value: '0' } }, {}],
 		['has such a mark, and asks for nothing', {}, { guard: false, verify: false, key: 'R\u200B1' }],
 	])('is none where it %s', (_, recognition, more) => expect(issues(recognition, more)).toEqual([]));
 
@@ -118,6 +119,23 @@ describe('a document that cannot give what was asked for', () => {
 			'Protection',
 			/U\+200B/,
 			/Remove/,
+		],
+		[
+			'a reference whose end is missing',
+			{ key: 'k', target: { ...target, value: ' WEB-null' } },
+			{},
+			'sip_belgeno',
+			/^is "WEB-null", whose last part is missing$/,
+			/text of its own/,
+		],
+		['a key of signs alone', { key: 'k' }, { key: '--' }, 'Document Key', /which names no document$/, /Correct/],
+		[
+			'a key of zeros alone',
+			{ key: 'k', target },
+			{ key: '000' },
+			'Document Key',
+			/which names no document$/,
+			/Correct/,
 		],
 	])('has %s', (_, recognition, more, field, message, remedy) =>
 		expect(issues(recognition, more)).toEqual([
