@@ -122,7 +122,7 @@ export async function itemPictures({ api, erp, server }: Bench, templates: Templ
 	const stored = templateOf(templates, PICTURES);
 	check(`${PICTURES}: activation`, await api.activate(stored), 'published');
 	const asked = async (which: string) => {
-		const answer = await fetch(`${server.url}/webhook/evrak-picture?record=${which}&bytes=1`);
+		const answer = await fetch(`${server.url}/webhook/evrak-picture.jpg?record=${which}&bytes=1`);
 		const body = Buffer.from(await answer.arrayBuffer()).toString('base64');
 		return [answer.status, answer.headers.get('content-type'), body];
 	};

@@ -58,6 +58,10 @@ export const skusOf = (items: readonly ShopItem[]): string => items.map(({ sku }
 export const isOnTheWeb = (address: string | null | undefined): address is string =>
 	typeof address === 'string' && /^https?:\/\//i.test(address.trim());
 
+/** Whether the last part of an address, before `?`, has the ending of a picture. */
+export const endsLikePicture = (address: string): boolean =>
+	/\/[^/?#]+\.(?:jpe?g|jpe|gif|png|bmp|tiff?|ico|webp|avif)(?:[?#]|$)/i.test(address);
+
 /** The ERP's parts of a product; blank where it has none. */
 export const partsOf = ({ itemName, card }: ShopItem): Readonly<Record<TextPart, string>> => ({
 	...{ name: itemName ?? '', text: card?.longText ?? '' },

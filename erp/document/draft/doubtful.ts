@@ -149,6 +149,9 @@ export function undated({ operation: { kind, body }, lines }: Doc): string[] {
 	});
 }
 
+/** The ERP's empty date: an end on that day is open (docs/trust/erp-behaviour.md#sales-conditions). */
+const NO_DAY = '1899-12-30';
+
 /** Refuses a price or a leave that ends before it begins: it would be of no day. */
 export function endsEarly(doc: Doc): Issue[] {
 	const { kind, body } = doc.operation;
@@ -156,7 +159,7 @@ export function endsEarly(doc: Doc): Issue[] {
 	if (kind !== 'save' || !start || !end) return [];
 	return holdersOf(doc).flatMap((holder, index): Issue[] => {
 		const [from, to] = [start, end].map(({ path }) => dayOfMoment(memberAt(holder, path), 'UTC'));
-		if (from === undefined || to === undefined || to >= from) return [];
+		if (from === undefined || to === undefined || to === NO_DAY || to >= from) return [];
 		return [
 			{
 				...lineAt(index),

@@ -2,6 +2,8 @@
 export interface Page {
 	readonly size: number;
 	readonly index: number;
+	/** Rows that were asked for, where the server gives fewer at most, and `size` is what it gave. */
+	readonly asked?: number;
 }
 
 /** Page sizes used to isolate a corrupt record (docs/trust/erp-behaviour.md#corrupt-records). */

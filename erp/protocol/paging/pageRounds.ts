@@ -45,7 +45,7 @@ class RowsByKey<K> implements RowReader<K> {
 
 	take(page: Page, keys: readonly K[], ladder: PageLadder, others = 0): PageVerdict {
 		const isFirst = page.index === 0;
-		if (isFirst) [this.others, this.asked] = [others, page.size];
+		if (isFirst) [this.others, this.asked] = [others, page.asked ?? page.size];
 		if (keys.length === 0) return 'end';
 		const added = this.add(keys);
 		if (!isFirst && added === 0) {

@@ -114,7 +114,7 @@ class PageWalk<T> {
 	take(page: Page, answer: PageAnswer<T>): Next {
 		this.timeouts = answer.kind === 'timeout' ? this.timeouts + 1 : 0;
 		if (answer.kind === 'unasked') return answer.why;
-		if (this.trial) return this.afterTrial(answer);
+		if (this.trial) return this.afterTrial(page, answer);
 		switch (answer.kind) {
 			case 'failed':
 				return 'failed';
@@ -155,13 +155,13 @@ class PageWalk<T> {
 	 * If the wide page brings more rows, it replaces the first one, and all pages have its length: the server may give no more. Otherwise only its
 	 * request was wasted.
 	 */
-	private afterTrial(answer: PageAnswer<T>): Next {
+	private afterTrial(page: Page, answer: PageAnswer<T>): Next {
 		this.trial = undefined;
 		const size = answer.kind === 'rows' ? answer.rows.length + (answer.others ?? 0) : 0;
 		if (answer.kind !== 'rows' || size <= this.how.size) return 'on';
 		this.reader.startOver();
 		this.ladder.widen(size);
-		return this.afterRows({ size, index: 0 }, answer);
+		return this.afterRows({ size, index: 0, asked: page.size }, answer);
 	}
 
 	private afterCorrupt(page: Page, reason: string): Next {

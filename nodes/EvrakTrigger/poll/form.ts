@@ -1,4 +1,4 @@
-import { NodeOperationError, type IDataObject, type IPollFunctions } from 'n8n-workflow';
+import { NodeOperationError, type IDataObject, type INodeParameters, type IPollFunctions } from 'n8n-workflow';
 import { Options } from '../../../erp/document/draft/options';
 import { meansNothing } from '../../../erp/base/text/nothing';
 import { plainTextOf, shown } from '../../../erp/base/text/text';
@@ -11,6 +11,7 @@ import {
 	type Label,
 	type More,
 } from '../../Evrak/form/fields';
+import { isExpression } from '../../Evrak/items/rawExpression';
 
 /** Maximum days and rows: a hundred years of days, and more rows than any list has. */
 export const MOST = { days: 36_500, rows: 1_000_000 };
@@ -51,10 +52,12 @@ export function eventSettings<F extends FormFields, O extends FormFields, A exte
 		name,
 		context.getNodeParameter(name, property.default) ?? null,
 	]);
+	const rawOptions = (context.getNode().parameters.options ?? {}) as INodeParameters;
+	const isCleared = ([name, value]: readonly [string, unknown]) => value === null && !isExpression(rawOptions[name]);
 	const added = Object.entries(context.getNodeParameter('options', {}) as IDataObject);
 	const places = [
 		{ those: fields, values: new Options(Object.fromEntries(shownValues)) },
-		{ those: options, values: new Options(Object.fromEntries(added.filter(([, value]) => value !== null))) },
+		{ those: options, values: new Options(Object.fromEntries(added.filter((one) => !isCleared(one)))) },
 		{ those: filters, values: new Options(context.getNodeParameter('filters', {}) as IDataObject), isFilter: true },
 	];
 	for (const { those, values, isFilter = false } of places)
@@ -63,7 +66,9 @@ export function eventSettings<F extends FormFields, O extends FormFields, A exte
 			if (!values.has(name) || !meansNothing(value)) continue;
 			const what = plainTextOf(value).trim() === '' ? 'blank' : shown(value);
 			if (isFilter) values.refuse(label, `was added, but is ${what}`, WITHOUT);
-			else if (value !== undefined && property.type !== 'string') values.refuse(label, 'is blank', 'Give it a value.');
+			// A text that was left blank is none; one whose expression gives nothing was meant as some.
+			else if (value === null || (value !== undefined && property.type !== 'string'))
+				values.refuse(label, 'is blank', 'Give it a value.');
 		}
 	const settings = places.map(({ those, values }) => readFields(those, values));
 	const [issue] = places.flatMap(({ values }) => values.issues);

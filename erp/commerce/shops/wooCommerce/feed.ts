@@ -1,6 +1,6 @@
 import { grouped } from '../../../base/json/grouped';
 import type { Members } from '../../../base/json/members';
-import { chunks, partsOf, type ShopFeed, skusOf } from '../../shopItem/feed';
+import { chunks, endsLikePicture, partsOf, type ShopFeed, skusOf } from '../../shopItem/feed';
 import { optionsOf, optionValues } from '../../shopItem/newItems';
 import { skuKey } from '../../shopItem/products';
 import type { ShopItem } from '../../shopItem/types';
@@ -16,13 +16,20 @@ const payload = ({ quantity, price, fullPrice, sku }: ShopItem) => ({
 const barcodeOf = ({ barcode }: ShopItem) =>
 	barcode !== null && /^\d{8,14}$/.test(barcode) ? { global_unique_id: barcode } : {};
 
+/**
+ * A picture that WooCommerce takes: it goes by the ending of the address, and refuses the whole product for another one
+ * (wc_rest_upload_image_from_url, WooCommerce 10).
+ */
+const pictureIn = (picture: string | undefined): { readonly src: string }[] =>
+	picture !== undefined && endsLikePicture(picture) ? [{ src: picture }] : [];
+
 /** A new product has no texts or pictures that people wrote: it gets those of the ERP. */
 function draft(item: ShopItem) {
 	const { text, picture } = partsOf(item);
 	return {
 		...{ name: item.itemName ?? item.itemCode, status: 'draft' },
 		...(text === '' ? {} : { description: text }),
-		...(picture === '' ? {} : { images: [{ src: picture }] }),
+		...(pictureIn(picture).length === 0 ? {} : { images: pictureIn(picture) }),
 	};
 }
 
@@ -46,7 +53,9 @@ const withVariations = (those: readonly ShopItem[], first: ShopItem) => ({
 
 /** The pictures of a product: the ERP's behind those that the shop lists, which stay. Without that list pictures are not sent. */
 const picturesOf = (src: string | undefined, images: readonly string[] | undefined) =>
-	src === undefined || images === undefined ? {} : { images: [...images.map((id) => ({ id: Number(id) })), { src }] };
+	images === undefined || pictureIn(src).length === 0
+		? {}
+		: { images: [...images.map((id) => ({ id: Number(id) })), ...pictureIn(src)] };
 
 /** Bodies of `POST products/batch` with names, descriptions and pictures of products. A variation has no name of its own. */
 export const wooTexts: ShopFeed = {

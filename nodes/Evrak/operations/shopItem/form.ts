@@ -154,7 +154,7 @@ export const ITEM_OPTIONS = {
 	pictureAddress: textOption(
 		['Picture Address', 'Resim'],
 		'Where a workflow serves the pictures that the ERP keeps in its database (template 49): the Production URL of its Webhook node',
-		{ placeholder: 'e.g. https://n8n.example.com/webhook/evrak-picture' },
+		{ placeholder: 'e.g. https://n8n.example.com/webhook/evrak-picture.jpg' },
 	),
 	roundTowards: choice(
 		['Round Prices Towards', 'Yön'],

@@ -4,7 +4,7 @@ import type { Options } from '../../../../erp/document/draft/options';
 import { isBlank } from '../../../../erp/base/json/members';
 import { currencyCode, LIRA_CODE } from '../../../../erp/base/text/currency';
 import { readProducts } from '../../../../erp/commerce/shopItem/products';
-import { isOnTheWeb, type FeedRules, type ShopFeed } from '../../../../erp/commerce/shopItem/feed';
+import { endsLikePicture, isOnTheWeb, type FeedRules, type ShopFeed } from '../../../../erp/commerce/shopItem/feed';
 import { PRICE_STEPS, type ItemRules, type PriceStep } from '../../../../erp/commerce/shopItem/types';
 import { readFields } from '../../form/fields';
 import { FEEDS, ITEM_FIELDS, ITEM_OPTIONS } from './form';
@@ -122,13 +122,19 @@ export function itemSettings(erp: NodeErp, item: number, priceList: Sql | undefi
 		options.refuse(
 			ITEM_OPTIONS.pictureAddress.label,
 			'is no address on the web',
-			'Give the Production URL of the Webhook node, such as https://n8n.example.com/webhook/evrak-picture.',
+			'Give the Production URL of the Webhook node, such as https://n8n.example.com/webhook/evrak-picture.jpg.',
 		);
 	else if (pictureAddress?.includes('/webhook-test/'))
 		options.refuse(
 			ITEM_OPTIONS.pictureAddress.label,
 			'answers test runs alone',
 			'Give the Production URL of the Webhook node, and publish its workflow.',
+		);
+	else if (pictureAddress && !endsLikePicture(pictureAddress))
+		options.refuse(
+			ITEM_OPTIONS.pictureAddress.label,
+			'does not end as a picture does',
+			'Give the path of the Webhook node an end such as .jpg: WooCommerce takes pictures by it.',
 		);
 	const settings: ItemSettings = {
 		rules: {

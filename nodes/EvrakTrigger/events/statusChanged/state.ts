@@ -84,15 +84,19 @@ export class Statuses {
 
 	/**
 	 * Some of the documents that may change: first those that were never queried, then those whose last query is the longest ago, so that neither a
-	 * limit nor failures exclude one for ever. If n8n does not save polls without items, each starts with the same ones: so they take turns by the
-	 * quarter of a day.
+	 * limit nor failures exclude one for ever. If n8n does not save polls without items, each starts with the same ones: so only half of them come in
+	 * this order, and the others take turns by the quarter of a day.
 	 */
 	toAsk(most: number): Watched[] {
 		const { known, ended, quarter, asked = quarter } = this;
 		const open = new Map(this.watched.flatMap((one) => (ended.has(identity(one)) ? [] : [[one.document, one]])));
 		const inTurn = (documents: readonly string[]): Watched[] => {
-			const first = (Math.abs(quarter - asked) * most) % Math.max(1, documents.length);
-			return [...documents.slice(first), ...documents.slice(0, first)].flatMap((document) => open.get(document) ?? []);
+			const half = Math.ceil(most / 2);
+			const [longest, others] = [documents.slice(0, half), documents.slice(half)];
+			const first = (Math.abs(quarter - asked) * (most - half)) % Math.max(1, others.length);
+			return [...longest, ...others.slice(first), ...others.slice(0, first)].flatMap(
+				(document) => open.get(document) ?? [],
+			);
 		};
 		const fresh = [...open.keys()].filter((document) => !known.has(document));
 		return [...inTurn(fresh), ...inTurn([...known.keys()].filter((document) => open.has(document)))].slice(0, most);

@@ -138,6 +138,8 @@ describe('an agreed price', () => {
 			{ message: expect.stringMatching(/^is 2026-12-01, which is before Start Date .*, 2026-12-31$/) as unknown },
 		]);
 		expect([told('01.12.2026', '01.12.2026'), told('01.12.2026', ''), told('', '01.12.2026')]).toEqual([[], [], []]);
+		// An open end.
+		expect(told('01.12.2026', '30.12.1899')).toEqual([]);
 	});
 
 	it('is no other document’s', () => {

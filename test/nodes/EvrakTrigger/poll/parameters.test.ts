@@ -1,11 +1,11 @@
 import type { IPollFunctions } from 'n8n-workflow';
-import { choice, off, on, type FormField } from '../../../../nodes/Evrak/form/fields';
+import { choice, off, on, textOption, type FormField } from '../../../../nodes/Evrak/form/fields';
 import { count, eventSettings, MOST } from '../../../../nodes/EvrakTrigger/poll/form';
 
 /** What a field of an event says where the form, or its options, hold a value. */
-const said = (form: FormField<unknown>, value: unknown, isOption: boolean) => {
+const said = (form: FormField<unknown>, value: unknown, isOption: boolean, raw = '') => {
 	const context = {
-		getNode: () => ({ name: 'Trigger' }),
+		getNode: () => ({ name: 'Trigger', parameters: { options: { size: raw } } }),
 		getNodeParameter: (name: string, otherwise: unknown) =>
 			name === 'options' ? (isOption ? { size: value } : {}) : value === undefined ? otherwise : value,
 	} as unknown as IPollFunctions;
@@ -56,4 +56,8 @@ it('an expression of a field that gives nothing is refused, an option that was c
 	const rows = count('Size', 'Rows', 5);
 	expect(() => said(rows, null, false)).toThrow('Size is blank');
 	expect(said(rows, null, true)).toBe(5);
+	expect(() => said(rows, null, true, '={{ $json.size }}')).toThrow('Size is blank');
+	const text = textOption('Size', 'Warehouses');
+	expect(() => said(text, null, false)).toThrow('Size is blank');
+	expect([said(text, '', false), said(text, ' ', false)]).toEqual([undefined, undefined]);
 });

@@ -122,7 +122,7 @@ describe('names, texts and pictures', () => {
 	});
 
 	it('that the ERP keeps in its database have the address of the workflow that serves them', async () => {
-		const address = 'https://n8n.example/webhook/evrak-picture';
+		const address = 'https://n8n.example/webhook/evrak-picture.jpg';
 		const read = async () =>
 			await flow.get(asked('wooCommerceTexts', { images: [] }, { shopItemOptions: { pictureAddress: address } }));
 		const keep = (data: string) => {
@@ -151,7 +151,8 @@ describe('names, texts and pictures', () => {
 	it.each([
 		['n8n.example/webhook/x', /is no address on the web/],
 		['https://', /is no address on the web/],
-		['https://n8n.example/webhook-test/x', /answers test runs alone/],
+		['https://n8n.example/webhook-test/x.jpg', /answers test runs alone/],
+		['https://n8n.example/webhook/x', /does not end as a picture does/],
 	])('take no address such as %s', async (pictureAddress, message) => {
 		const { error } = await flow.get(asked('wooCommerceTexts', {}, { shopItemOptions: { pictureAddress } }));
 		expect(error?.message).toMatch(message);

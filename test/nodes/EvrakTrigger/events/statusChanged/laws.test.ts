@@ -112,7 +112,31 @@ it('each document is asked about within some quarters of a day, though no poll w
 	const first = new Statuses('q', watched, 0);
 	for (const entry of watched) first.take(entry, { status: status('1000'), kind: 0 });
 	const asked = new Set<string>();
-	for (let quarter = 0; quarter < 3; quarter++)
+	for (let quarter = 0; quarter < 5; quarter++)
 		for (const { document } of new Statuses('q', watched, quarter, first.state).toAsk(50)) asked.add(document);
 	expect(asked.size).toBe(watched.length);
 });
+
+it.each([
+	[150, 4],
+	[200, 2],
+	[300, 4],
+	[100, 1],
+	[150, 0],
+])(
+	'each of %i documents is asked about, where each poll is saved, %i quarters of a day after the last',
+	(count, step) => {
+		const watched = Array.from({ length: count }, (_, number) => new Sent(number).watched);
+		const asked = new Set<string>();
+		let state: StatusState | undefined;
+		for (let poll = 0; poll < 60; poll++) {
+			const statuses = new Statuses('q', watched, poll * step, state);
+			for (const entry of statuses.toAsk(50)) {
+				statuses.take(entry, { status: status('1000'), kind: 0 });
+				if (poll > 30) asked.add(entry.document);
+			}
+			state = JSON.parse(JSON.stringify(statuses.state)) as StatusState;
+		}
+		expect(asked.size).toBe(count);
+	},
+);
