@@ -3,7 +3,20 @@ import { memoized } from '../../../../erp/base/values/memoized';
 import type { Members } from '../../../../erp/base/json/members';
 import { memberOfFirst } from '../expressions/firstLine';
 import { type Access, chunksOf, isExpression, type Chunk } from '../../items/rawExpression';
-import { hasPlaceholder, Template, type TemplatePart } from '../../../../erp/document/draft/template';
+import {
+	hasPlaceholder,
+	Template,
+	type MappingIssue,
+	type TemplatePart,
+} from '../../../../erp/document/draft/template';
+
+/** A placeholder whose name an expression builds: outside data would become part of the template. */
+const splitPlaceholder = (chunks: readonly Chunk[]): string | undefined =>
+	chunks.flatMap((chunk, index) => {
+		const [open] =
+			'text' in chunk && index + 1 < chunks.length ? (/\{\s*[\p{L}_$][^{}]*$/u.exec(chunk.text) ?? []) : [];
+		return open ?? [];
+	})[0];
 
 /** Code that accesses the first line and was read as each line's own value. */
 interface ReadAs {
@@ -36,17 +49,26 @@ function fieldTemplate(
 	return { template: new Template(parts), readAs };
 }
 
-/** The fields with expressions, in chunks. */
+/** The fields with expressions, in chunks, and the issue of a placeholder that an expression splits. */
 const expressionsIn = memoized((raw: Readonly<Members>) =>
-	Object.entries(raw).flatMap(([field, text]) =>
-		isExpression(text) ? [{ field, chunks: chunksOf(text.slice(1)) }] : [],
-	),
+	Object.entries(raw).flatMap(([field, text]) => {
+		if (!isExpression(text)) return [];
+		const chunks = chunksOf(text.slice(1));
+		return [{ field, chunks, split: splitPlaceholder(chunks) }];
+	}),
 );
+
+const BY_EXPRESSION = (found: string): Omit<MappingIssue, 'field'> => ({
+	message: `has an expression inside braces: ${found}{{ … }}`,
+	remedy: 'Braces take the name of a value in the line as you write it. Put the value into the lines in a node before.',
+});
 
 /** The line fields, with their findings. */
 export interface LineTemplates {
 	/** Values by path, without blank ones. */
 	readonly values: Members;
+	/** Issues of unreadable fields. */
+	readonly issues: readonly MappingIssue[];
 	/** Accesses to the first line that were read as each line's own value. */
 	readonly readAs: readonly ReadAs[];
 }
@@ -59,12 +81,14 @@ export function lineTemplates(
 	item: number,
 ): LineTemplates {
 	const values: Members = {};
+	const issues: MappingIssue[] = [];
 	const readAs: ReadAs[] = [];
-	for (const { field, chunks } of expressionsIn(raw)) {
-		const found = fieldTemplate(context, chunks, list, item);
+	for (const { field, chunks, split } of expressionsIn(raw)) {
+		if (split !== undefined) issues.push({ field, ...BY_EXPRESSION(split) });
+		const found = split === undefined ? fieldTemplate(context, chunks, list, item) : undefined;
 		if (!found) continue;
 		values[field] = found.template;
 		readAs.push(...found.readAs.map((each) => ({ field, ...each })));
 	}
-	return { values, readAs };
+	return { values, issues, readAs };
 }

@@ -26,8 +26,6 @@ export interface Mapped extends LineTemplates {
 	readonly automatic: boolean;
 	/** Values given by hand, which every line gets even if its other fields are mapped by name. */
 	readonly picked: Members;
-	/** Fields with a blank or duplicate name. */
-	readonly issues: readonly MappingIssue[];
 	/** Whether `{name}` in a field stands for a value of the line. Results of expressions are used as they are. */
 	readonly isTemplate: (path: string) => boolean;
 	/** Paths of fields that decide a line's value. */
@@ -74,7 +72,7 @@ export function mapped(
 		const isTemplate = (path: string) => !automatic && bareIn(raw).has(path);
 		return { values: { ...byName, ...picked }, picked, automatic, money, isTemplate, issues: wrong, empty, readAs: [] };
 	}
-	const { values: templates, readAs } = lineTemplates(context, raw, list, item);
+	const { values: templates, issues, readAs } = lineTemplates(context, raw, list, item);
 	const fields = { ...picked, ...templates };
 	return {
 		values: automatic ? byName : fields,
@@ -82,7 +80,7 @@ export function mapped(
 		automatic,
 		money,
 		isTemplate: isTemplateIn(raw, templates),
-		issues: wrong,
+		issues: [...wrong, ...issues],
 		empty: empty.filter(({ field }) => !Object.hasOwn(templates, field)),
 		readAs,
 	};

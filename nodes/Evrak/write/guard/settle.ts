@@ -65,6 +65,9 @@ const APART = 3_000;
 /** Minimum milliseconds of a lookup. */
 const MIN_LOOKUP = 15_000;
 
+/** Waits before additional lookups if the last one got no answer, as shares of the whole time. */
+const EXTRA = [1 / 16, 1 / 8];
+
 type OpenWrite = Write<'sent'> & { readonly open: NonNullable<Write<'sent'>['open']> };
 
 const isOpen = (write: Write<'sent'>): write is OpenWrite => write.open !== undefined;
@@ -75,6 +78,7 @@ interface Watched {
 	/** Due times of the next lookups, in milliseconds from the first. */
 	readonly due: number[];
 	looked?: Looked;
+	extra: number;
 }
 
 const wholeOf = ({ settings: { safety } }: Write<'checked'>) => (safety.verify ? safety.verifyFor : 0);
@@ -109,7 +113,12 @@ async function lookOnce(erp: NodeErp, some: readonly Watched[]): Promise<void> {
 		watched.looked = answer && watched.write.open.around.isUpdate ? asUpdated(answer) : answer;
 		const seen = seenBy(watched.looked);
 		if (seen === 'equal' || seen === 'none') watched.due.length = 0;
-		else watched.due.shift();
+		// The last lookup counts; one without answer is repeated.
+		const share = EXTRA[watched.extra];
+		const last = watched.due.shift();
+		if (seen !== 'silent' || watched.due.length > 0 || last === undefined || share === undefined) continue;
+		watched.due.push(last + wholeOf(watched.write) * share);
+		watched.extra++;
 	}
 }
 
@@ -121,7 +130,7 @@ const CANCELLED: Looked = { state: 'silent', why: 'its verification was cancelle
  */
 export async function verify(erp: NodeErp, writes: ReadonlyArray<Write<'sent'>>): Promise<Outcome[]> {
 	const watched = new Map<Write<'sent'>, Watched>(
-		writes.filter(isOpen).map((write) => [write as Write<'sent'>, { write, due: dueTimes(write) }]),
+		writes.filter(isOpen).map((write) => [write as Write<'sent'>, { write, due: dueTimes(write), extra: 0 }]),
 	);
 	const signal = erp.context.getExecutionCancelSignal();
 	const left = () => [...watched.values()].filter(({ due }) => due.length > 0);

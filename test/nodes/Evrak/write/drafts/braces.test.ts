@@ -30,6 +30,13 @@ describe('a template takes values of the line', () => {
 		expect(error).toBeUndefined();
 		expect(lines[0]?.sip_aciklama).toBe(expected);
 	});
+
+	it('whose name no expression may make', async () => {
+		const { error } = await previewed(withText('={price.{{ $json.key }}}'), { key: 'amount', lines: [LINE] });
+		expect(error?.message).toBe(
+			'Document 1: Description (Açıklama), sip_aciklama has an expression inside braces: {price.{{ … }}. Braces take the name of a value in the line as you write it. Put the value into the lines in a node before.',
+		);
+	});
 });
 
 describe('text from outside is never a template', () => {
