@@ -38,8 +38,6 @@ export interface Call extends Wrapping {
 	/** Maximum bytes of the answer; see `Request`. */
 	readonly largest?: number;
 	readonly onCancel?: OnCancel;
-	/** See `Request`. */
-	readonly isShort?: boolean;
 	/** Allowed for agents: a person typed the path and declared it as reading, or it is the login around a call that is checked itself. */
 	readonly isVouched?: boolean;
 }

@@ -84,7 +84,7 @@ export class ErpClient<Run extends Context = Context> {
 		const calls = callsOf(this.context);
 		// Counted before sending: any later exception may come after the send.
 		calls.written++;
-		const reply = await call(this.context, this.connection, { ...request, onCancel: 'leave', isShort: true });
+		const reply = await call(this.context, this.connection, { ...request, onCancel: 'leave' });
 		const isSaid = reply.answered && isSuccess(reply.answer);
 		if (!isSaid && mayBeSentAgain(outcomeFor(proofOf(reply, {})))) calls.written--;
 		return reply;

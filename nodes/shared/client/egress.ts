@@ -23,11 +23,6 @@ interface Request {
 	readonly timeout: number;
 	/** Maximum bytes of the answer, after decompression. */
 	readonly largest?: number;
-	/**
-	 * Its answer is short, as every answer to a write: n8n's client reads it as text. A stream, which has a limit, costs it a third of a millisecond
-	 * more (axios 1.18 puts it through an async generator).
-	 */
-	readonly isShort?: boolean;
 	/** Day of the login in the body, `yyyy-MM-dd`; default: today. */
 	readonly day?: string;
 	/** Default: `cut`. */
@@ -77,7 +72,7 @@ export async function send(context: Context, connection: Connection, request: Re
 		method: request.httpMethod,
 		headers: { 'Content-Type': 'application/json; charset=utf-8', Accept: 'application/json' },
 		body: request.body === undefined ? undefined : JSON.stringify(request.body),
-		encoding: request.isShort ? 'text' : 'stream',
+		encoding: 'stream',
 		timeout,
 		returnFullResponse: true,
 		ignoreHttpStatusErrors: true,
