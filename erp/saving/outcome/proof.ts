@@ -1,5 +1,5 @@
 import type { Answer } from '../../protocol/answer/answer';
-import { namedBy, type SavedAs } from './saved';
+import { mayMatchSent, namedBy, sentNumber, type SavedAs, type SentNumber } from './saved';
 import { explainShape, remedyByStatus } from './shapes';
 import type { Identity } from '../../catalogue/types';
 import type { Doc } from '../../document/doc';
@@ -124,6 +124,8 @@ function unclear(answer: Answer, why: string): Proven {
 interface SentTogether {
 	readonly documents: number;
 	readonly lines: number;
+	/** The number sent with a single document. */
+	readonly number?: SentNumber;
 }
 
 /** A single document. */
@@ -152,13 +154,15 @@ function refused(answer: Answer, identity: Identity): Proven {
 
 /** An answer in which all elements succeed. */
 function succeeded(answer: Answer, identity: Identity, sent: SentTogether): Proven {
-	const { documents } = sent;
+	const { documents, number = {} } = sent;
 	const { rows, httpStatus } = answer;
 	const all = rows.map(({ data }) => data);
 	const data = all.length === 1 ? all[0] : all;
 	const texts = rows.map(({ message }) => message).filter((message) => !isPlainSuccess(message));
 	const { savedAs: named, count } = namedBy(all, identity, sent);
 	if (documents === 1 && count > 1) return unclear(answer, 'the answer names several documents for one');
+	if (documents === 1 && !mayMatchSent(number, named))
+		return unclear(answer, 'the answer names another document than was sent');
 	const isNamed = documents === 1 ? count === 1 || named.guids.length > 0 : count === documents;
 	const more = texts.length > 0 ? 'WithText' : '';
 	return proven(`${isNamed ? 'named' : 'unnamed'}${more}`, {
@@ -216,7 +220,7 @@ function proofOfAll(whole: Proven, answer: Answer | undefined, documents: number
 export function proofsOf(reply: Reply, documents: readonly [Doc, ...Doc[]]): Proven[] {
 	const [first] = documents;
 	const { identity } = first.operation;
-	if (documents.length === 1) return [proofOf(reply, identity)];
+	if (documents.length === 1) return [proofOf(reply, identity, { documents: 1, lines: 1, number: sentNumber(first) })];
 	const answer = reply.answered ? reply.answer : undefined;
 	const lines = documents.reduce((sum, doc) => sum + Math.max(1, doc.lines.length), 0);
 	const whole = proofOf(reply, identity, { documents: documents.length, lines });

@@ -1,6 +1,8 @@
+import { isSameText } from '../../database/ask/row';
 import { memoized } from '../../base/values/memoized';
 import type { Identity } from '../../catalogue/types';
-import { isBlank, isMembers } from '../../base/json/members';
+import { type Doc, holdersOf } from '../../document/doc';
+import { isBlank, isMembers, memberAt } from '../../base/json/members';
 import { plainTextOf } from '../../base/text/text';
 import { bareGuid, isZeroGuid } from '../../base/values/guid';
 import { rowsOf } from '../../protocol/answer/answer';
@@ -74,3 +76,34 @@ export function namedBy(
 		.flatMap(({ series, number }) => (number === undefined ? [] : [JSON.stringify([series, number])]));
 	return { savedAs, count: new Set(numbers).size };
 }
+
+/** Series and number in a request; absent where the ERP assigns them. */
+export type SentNumber = Pick<SavedAs, 'series' | 'number'>;
+
+/**
+ * Series and number that a document is sent with. Nothing for methods that make one document out of another: their request holds the other one's
+ * number.
+ */
+export function sentNumber(doc: Doc): SentNumber {
+	const { kind, identity, savedIn } = doc.operation;
+	const isItsOwn =
+		kind === 'update' || kind === 'delete' || (savedIn !== undefined && savedIn.number === identity.number);
+	if (!isItsOwn) return {};
+	const sentAs = (column: string | undefined, read: typeof text) =>
+		column === undefined
+			? undefined
+			: holdersOf(doc)
+					.map((holder) => read(memberAt(holder, column)))
+					.find(Boolean);
+	return { series: sentAs(identity.series, text), number: sentAs(identity.number, numberText) };
+}
+
+const isSameNumber = (sent: string, answered: string): boolean =>
+	isSameText(sent, answered) || (/^\d+$/.test(sent) && /^\d+$/.test(answered) && BigInt(sent) === BigInt(answered));
+
+/** Whether an answer's series and number may belong to the document that was sent. */
+export const mayMatchSent = (sent: SentNumber, { series, number }: SentNumber): boolean => {
+	const fits = (mine: string | undefined, answered: string | undefined) =>
+		mine === undefined || answered === undefined || isSameNumber(mine, answered);
+	return fits(sent.series, series) && fits(sent.number, number);
+};

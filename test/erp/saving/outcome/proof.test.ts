@@ -63,6 +63,12 @@ it.each(CASES.map(([name, proof, body, status = 200]) => ({ name, proof, body, s
 	({ proof, body, status }) => expect(read(body, status).proof).toBe(proof),
 );
 
+it('a number of one’s own is that of the document, or nothing is', () => {
+	const proofWith = (number: string) =>
+		proofOf(answered(result(good(LIST))), ORDER, { documents: 1, lines: 1, number: { series: 'A', number } }).proof;
+	expect([proofWith('17'), proofWith('0017'), proofWith('18')]).toEqual(['named', 'named', 'open']);
+});
+
 it('what never left is notSent, what may have arrived is open', () => {
 	const failure = { message: 'the connection broke', remedy: 'Look at the line.' };
 	const lost = (reach: 'neverSent' | 'lost') => proofOf({ answered: false, failure: { ...failure, reach } }, ORDER);
