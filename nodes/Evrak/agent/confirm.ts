@@ -18,6 +18,7 @@ import { rawParameters } from '../items/parameters';
 import { isExpression } from '../items/rawExpression';
 import { row } from '../items/result';
 import { vatTable } from '../write/codes/vatTable';
+import { claim, finish, note, reasonOf } from '../write/guard/memory';
 
 type Run = NonNullable<ReturnType<typeof agentRunOf>>;
 type Work = (erp: NodeErp) => Promise<INodeExecutionData[]>;
@@ -95,6 +96,24 @@ const refused = (context: IExecuteFunctions, message: string, remedy: string) =>
 const OTHER =
 	'A code holds for exactly what its preview showed, with preview_text word for word, for one user and one day. Leave both blank for a new preview, and show it to the user.';
 
+/** Claims a code, as the key of a call without documents, in the memory of every write. */
+async function take(context: IExecuteFunctions, key: string): Promise<void> {
+	const claimed = await claim(context, key).catch((error: unknown) => {
+		throw refused(
+			context,
+			`Nobody can tell whether this code was used before: ${reasonOf(error)}`,
+			'An agent writes only where n8n keeps a memory for the node: in a saved workflow.',
+		);
+	});
+	if (claimed.remembered === 'new') return;
+	finish(context);
+	throw refused(
+		context,
+		'This confirmation code was used already',
+		'Look in the ERP before anything else: what it stands for was sent, or is being sent. The same cannot be sent twice on one day.',
+	);
+}
+
 /** The answer to a call without a code. */
 async function previewRow(erp: NodeErp, run: Run, rows: readonly INodeExecutionData[]): Promise<INodeExecutionData> {
 	const text = await previewText(erp, run, rows);
@@ -113,8 +132,8 @@ const NEXT =
 	'Nothing was sent. Show preview_text to the user. Only if they agree, call this tool again with the same values, and with this confirmation_code and preview_text.';
 
 /**
- * A read returns its rows. A write returns a preview text and a code; the same call with that code and text writes. The preview is made again
- * each time, so that no code has to be remembered: what it stands for has keys, by which n8n remembers the outcome of each write.
+ * A read returns its rows. A write returns a preview text and a code; the same call with that code and text writes, once. The preview is made again
+ * each time, so that only its code has to be remembered.
  */
 async function previewedOrConfirmed(erp: NodeErp, run: Run, work: Work): Promise<INodeExecutionData[]> {
 	const { context, connection } = erp;
@@ -126,9 +145,21 @@ async function previewedOrConfirmed(erp: NodeErp, run: Run, work: Work): Promise
 	const wanted = codeOf(erp, rows, valueOf('confirmationText'));
 	if (!isSameCode(code, wanted)) throw refused(context, `The code ${code} does not belong to this call`, OTHER);
 	run.code = wanted;
-	run.isConfirmed = true;
 	// Settings are cached by connection: a copy of it does not get those of the preview.
-	return await work(erp.to({ ...connection }));
+	const write = async () => {
+		run.isConfirmed = true;
+		return await work(erp.to({ ...connection }));
+	};
+	// Documents have keys, by which n8n remembers the outcome of each.
+	if (run.planned.length > 0) return await write();
+	const key = `agent|${wanted}`;
+	await take(context, key);
+	try {
+		return await write();
+	} finally {
+		finish(context);
+		await note(context, key, run.calls.written === 0 ? 'nothing' : 'saved').catch(() => undefined);
+	}
 }
 
 const countsText = ({ calls: { allowed, denied } }: Run): string =>
