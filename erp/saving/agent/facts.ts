@@ -3,6 +3,8 @@ import type { Field, Operation } from '../../catalogue/types';
 import { namedCodes, type NamedCode } from '../../document/codes/question';
 import { holdersOf, lineAt, type Doc } from '../../document/doc';
 import { isBlank, memberAt, type Members } from '../../base/json/members';
+import { ZERO } from '../../base/values/decimal';
+import { sumOfMinor, toMinor, type Minor } from '../../base/values/minor';
 import { reckon, type Reckoning } from './reckoning';
 
 /** A value of a document with its field, which has the form's label. */
@@ -45,10 +47,22 @@ export interface WriteFacts {
 	readonly delivers?: readonly WriteFacts[];
 }
 
+/** Whether a line is on the debit side: of a journal slip by the sign of its amount, of other movements by their side. */
+const isDebit = ({ body: { balances } }: Operation, row: Members): boolean =>
+	balances === undefined ? Number(row.cha_tip) === 0 : Number(row[balances]) > 0;
+
+/** What a document moves. The two sides of a transfer or slip are one amount: that of its debit. */
+function movedBy(operation: Operation, { lines, net = 0n }: Reckoning): Minor {
+	const debit = lines.filter(({ row }) => isDebit(operation, row));
+	const isOneSided = debit.length === 0 || debit.length === lines.length;
+	return isOneSided ? net : sumOfMinor(debit.map((line) => toMinor(line.net ?? ZERO)));
+}
+
 /** The calculated amounts of a document; without lines for a delete, or where the table of the resource is unknown. */
 export function reckoningOf({ operation, head, lines, isLocal }: Doc): Reckoning {
 	const isWhole = operation.kind !== 'delete' && tableWritten(operation) !== undefined;
-	return reckon(head, isWhole ? lines : [], isLocal);
+	const reckoning = reckon(head, isWhole ? lines : [], isLocal);
+	return reckoning.net === undefined ? reckoning : { ...reckoning, net: movedBy(operation, reckoning) };
 }
 
 /** The facts of a document, by the request alone. */

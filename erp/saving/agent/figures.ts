@@ -6,11 +6,11 @@ import type { KnownCurrencies } from '../../document/money/currencies';
 import { definedMembers, isBlank, type Members } from '../../base/json/members';
 import { currencyCode, LOCAL_CURRENCY } from '../../base/text/currency';
 import { readMoment, writeMoment } from '../../base/values/dates';
-import { formatDecimal, ZERO, type Decimal } from '../../base/values/decimal';
+import { formatDecimal, type Decimal } from '../../base/values/decimal';
 import { minorNumber, sumOfMinor, toMinor, type Minor } from '../../base/values/minor';
 import type { KnownTable } from '../../document/vat/table';
 import { reckoningOf } from './facts';
-import { subjectOf, vatsOf, type ReckonedLine, type Reckoning } from './reckoning';
+import { subjectOf, vatsOf, type ReckonedLine } from './reckoning';
 
 /** Results of lookups for a document before it is sent. */
 export interface AskedOf {
@@ -73,17 +73,6 @@ function lineMembers(
 	});
 }
 
-/** Whether a line is on the debit side: of a journal slip by the sign of its amount, of other movements by their side. */
-const isDebit = ({ body: { balances } }: Doc['operation'], row: Members): boolean =>
-	balances === undefined ? Number(row.cha_tip) === 0 : Number(row[balances]) > 0;
-
-/** What a document moves. The two sides of a transfer or slip are one amount: that of its debit. */
-function movedBy({ operation }: Doc, { lines, net = 0n }: Reckoning): Minor {
-	const debit = lines.filter(({ row }) => isDebit(operation, row));
-	const isOneSided = debit.length === 0 || debit.length === lines.length;
-	return isOneSided ? net : sumOfMinor(debit.map((line) => toMinor(line.net ?? ZERO)));
-}
-
 /** The figures of a document from its request and the lookups; amounts that the ERP calculates are not included. */
 export function figuresOf(doc: Doc, asked: AskedOf = {}): Figures {
 	const reckoning = reckoningOf(doc);
@@ -101,7 +90,7 @@ export function figuresOf(doc: Doc, asked: AskedOf = {}): Figures {
 			...partyOf(doc, asked),
 			...(isWhole
 				? {
-						total: vat === undefined ? undefined : minorNumber(movedBy(doc, reckoning) + vat),
+						total: vat === undefined ? undefined : minorNumber(net + vat),
 						...currencyMembers(currency, asked.currencies),
 						...(isTaxed ? { netTotal: minorNumber(net), vatTotal: amountFrom(vat) } : {}),
 					}
