@@ -110,7 +110,7 @@ const NO_RIGHT: ReadFailure = {
 };
 
 const MAYBE_NO_RIGHT =
-	"The text is the ERP’s own. The API user may lack the right to read by SQL (SqlVeriOkuV2): ask the ERP's dealer or administrator for it.";
+	'If no other read works either, the API user may lack the right to read by SQL (SqlVeriOkuV2): ask the ERP’s dealer or administrator for it.';
 
 const CUT_SHORT: ReadFailure = {
 	reason: 'the answer was cut short',
@@ -160,6 +160,6 @@ export function sqlRead(reply: Reply): SqlRead {
 	// No server's text of the missing right is known.
 	return {
 		state: 'impossible',
-		failure: failure.refusal === 'other' ? { ...failure, remedy: MAYBE_NO_RIGHT } : failure,
+		failure: failure.refusal === 'other' ? { ...failure, remedy: `${failure.remedy} ${MAYBE_NO_RIGHT}` } : failure,
 	};
 }
