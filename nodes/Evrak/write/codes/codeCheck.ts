@@ -56,11 +56,14 @@ export async function judgeCodes(erp: NodeErp, ask: Ask, codes: readonly ListedC
 					: await ask(async (timeout) => await askOnce(erp, existsQuestion(part, lacks), { timeout }));
 			return { part, answer, unknown: answer.unknown };
 		});
-		const { listed, names: found, empty } = existing(part, answer.ok ? answer.value : []);
+		if (!answer.ok) {
+			for (const code of open) judgements.set(codeKey(code), { unknown: answer.why });
+			break;
+		}
+		const { listed, names: found, empty } = existing(part, answer.value);
 		for (const code of part) {
 			const unlisted = empty.includes(code.lookup) ? { unknown: 'the list is empty for this user' } : 'missing';
-			const judgement = listed.includes(code) ? 'known' : unlisted;
-			judgements.set(codeKey(code), answer.ok ? judgement : { unknown: answer.why });
+			judgements.set(codeKey(code), listed.includes(code) ? 'known' : unlisted);
 		}
 		for (const [code, name] of found) names.set(codeKey(code), name);
 		open = open.slice(part.length);
