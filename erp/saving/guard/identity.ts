@@ -30,8 +30,11 @@ const TURKISH = /[ıİşŞğĞçÇöÖüÜ]/u;
 const folded = (text: string): string => text.trim().toLocaleLowerCase(TURKISH.test(text) ? 'tr' : 'en');
 
 /** A target as text: documents with the same text cannot be distinguished. */
-const targetText = ({ series = '', value, kinds, table, column }: Target): string =>
-	[table.table, column, ...kindsText(kinds), folded(series), folded(value)].join('/');
+const targetText = ({ series = '', value, kinds, table, column }: Target, lower = folded): string =>
+	[table.table, column, ...kindsText(kinds), lower(series), lower(value)].join('/');
+
+/** The database ignores letter case by Turkish or English rules, and it is unknown by which: texts that are equal by either count as equal there. */
+const LANGUAGES = ['tr', 'en'] as const;
 
 const dayOf = ({ table, day }: Target) => (table.daily ? `/${day ?? ''}` : '');
 
@@ -72,17 +75,24 @@ function firstWith(names: readonly string[], texts: ReadonlyArray<string | undef
 export function repeats(compared: readonly Compared[]): Array<Issue | undefined> {
 	const names = compared.map(({ name }) => name);
 	const guarded = compared.map(({ recognition, safety: { guard } }): Recognition => (guard ? recognition : {}));
-	const targets = guarded.map(({ key = '', target }) => {
-		if (!target) return undefined;
-		// The key includes server and company, which may differ within a run.
-		const owner = key.split('|').slice(0, 2).join('|');
-		return [owner, targetText(target), target.day, target.account].join('/');
-	});
+	const [byTurkish = [], byEnglish = []] = LANGUAGES.map((language) =>
+		firstWith(
+			names,
+			guarded.map(({ key = '', target }) => {
+				if (!target) return undefined;
+				// The key includes server and company, which may differ within a run.
+				const owner = key.split('|').slice(0, 2).join('|');
+				const lower = (text: string) => text.trim().toLocaleLowerCase(language);
+				return [owner, targetText(target, lower), target.day, target.account].join('/');
+			}),
+		),
+	);
 	const sameKey = firstWith(
 		names,
 		guarded.map(({ key }) => key),
 	);
-	return firstWith(names, targets).map((twin, index) => {
+	return byTurkish.map((turkish, index) => {
+		const twin = turkish ?? byEnglish[index];
 		const field = 'Protection';
 		const before = sameKey[index];
 		if (before !== undefined)

@@ -122,6 +122,7 @@ describe('of the documents of a run, one repeats another', () => {
 
 	it.each([
 		['R-i', 'r-I'],
+		['R-ı', 'R-I'],
 		['R-İ', 'R-i'],
 	])('in another letter case: %s, %s', (one, two) =>
 		expect(told(document('A', at(one)), document('B', { ...at(two), key: 'http://erp|FIRMA01|order|x' }))).toEqual([
