@@ -134,7 +134,7 @@ export function itemSettings(erp: NodeErp, item: number, priceList: Sql | undefi
 		options.refuse(
 			ITEM_OPTIONS.pictureAddress.label,
 			'does not end as a picture does',
-			'Give the path of the Webhook node an end such as .jpg: WooCommerce takes pictures by it.',
+			'Give the path of the Webhook node an end such as .jpg: shops know pictures by it.',
 		);
 	const settings: ItemSettings = {
 		rules: {
