@@ -34,8 +34,9 @@ function wrongIn(story: Story, played: Played): Wrong[] {
 		if (!one) continue;
 		const { outcome, id, hasWarnings, words } = one;
 		const shown = is.map((copy) => `${copy.id} (${copy.content})`).join(', ') || 'nothing';
-		// What no look tells is sent once in an execution; who runs it again asked for it again.
-		if (is.length > 1 + (kind.hasLook ? 0 : was.length)) say('never twice', `${shown} are there; told ${outcome}`);
+		// What no look tells is sent once in an execution; who runs it again asked for it again, though the first one may come late.
+		if (is.length > 1 + (kind.hasLook ? 0 : story.executions.indexOf(played)))
+			say('never twice', `${shown} are there; told ${outcome}`);
 		if (!KNOWN.includes(outcome)) say('outcomes are known', `${outcome}: ${words}`);
 		if (end === 'ended' && outcome === 'untold' && (isLast || !scenario.stops)) say('each document is told of', shown);
 		const wanted = kind.contentOf(doc);
