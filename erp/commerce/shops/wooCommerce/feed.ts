@@ -17,11 +17,13 @@ const barcodeOf = ({ barcode }: ShopItem) =>
 	barcode !== null && /^\d{8,14}$/.test(barcode) ? { global_unique_id: barcode } : {};
 
 /**
- * A picture that WooCommerce takes: it goes by the ending of the address, and refuses the whole product for another one
- * (wc_rest_upload_image_from_url, WooCommerce 10).
+ * The pictures of a product: the ERP's behind those that the shop lists, which stay. Without that list none is sent. WooCommerce goes by the ending of
+ * an address, and refuses the whole product for another one (wc_rest_upload_image_from_url, read in November 2026).
  */
-const pictureIn = (picture: string | undefined): { readonly src: string }[] =>
-	picture !== undefined && endsLikePicture(picture) ? [{ src: picture }] : [];
+const picturesOf = (src: string | undefined, images: readonly string[] | undefined) =>
+	src === undefined || !endsLikePicture(src) || images === undefined
+		? {}
+		: { images: [...images.map((id) => ({ id: Number(id) })), { src }] };
 
 /** A new product has no texts or pictures that people wrote: it gets those of the ERP. */
 function draft(item: ShopItem) {
@@ -29,7 +31,7 @@ function draft(item: ShopItem) {
 	return {
 		...{ name: item.itemName ?? item.itemCode, status: 'draft' },
 		...(text === '' ? {} : { description: text }),
-		...(pictureIn(picture).length === 0 ? {} : { images: pictureIn(picture) }),
+		...picturesOf(picture, []),
 	};
 }
 
@@ -50,12 +52,6 @@ const withVariations = (those: readonly ShopItem[], first: ShopItem) => ({
 		})),
 	},
 });
-
-/** The pictures of a product: the ERP's behind those that the shop lists, which stay. Without that list pictures are not sent. */
-const picturesOf = (src: string | undefined, images: readonly string[] | undefined) =>
-	images === undefined || pictureIn(src).length === 0
-		? {}
-		: { images: [...images.map((id) => ({ id: Number(id) })), ...pictureIn(src)] };
 
 /** Bodies of `POST products/batch` with names, descriptions and pictures of products. A variation has no name of its own. */
 export const wooTexts: ShopFeed = {

@@ -51,6 +51,11 @@ it('creates products with the long text and the picture that the ERP has', async
 	expect(woo.items[0]?.json.body).toMatchObject({
 		create: [{ description: 'Uzun metin', images: [{ src: 'https://cdn.example/d.jpg' }] }],
 	});
+	// WooCommerce would refuse the whole product for an address without the ending of a picture.
+	flow.erp.erp.db.run("UPDATE STOKLAR SET sto_resim_url = 'https://cdn.example/d' WHERE sto_kod = 'D-4'");
+	const bare = await lacking([], { shapeFor: 'wooCommerce', filters: items });
+	expect(JSON.stringify(bare.items[0]?.json.body)).not.toContain('images');
+	flow.erp.erp.db.run("UPDATE STOKLAR SET sto_resim_url = 'https://cdn.example/d.jpg' WHERE sto_kod = 'D-4'");
 	const shopify = await lacking([], { shapeFor: 'shopify', filters: items, shopItemOptions: { locationId: '9' } });
 	expect(shopify.items[0]?.json.body).toMatchObject({
 		variables: {
