@@ -1,4 +1,5 @@
 import { plusDays } from '../../../../erp/base/values/day';
+import { beforeStatements } from '../../../../testkit/node/beforeStatement';
 import { casesOf } from '../../../../testkit/jest/laws';
 import type { Trigger } from '../../../../testkit/node/trigger';
 import { LIST, scenes, sorted, uuidsOf } from './incomingInvoice/story';
@@ -90,14 +91,10 @@ it('50,000 invoices are read at first in slices, and each told once', async () =
 });
 
 /** Each question takes so many seconds: ten of them leave a poll time for three. */
-function slowQuestions(seconds = 10): void {
-	const { statements } = at.bench.erp;
-	const push = statements.push.bind(statements);
-	statements.push = (...asked) => {
+const slowQuestions = (seconds = 10): void =>
+	beforeStatements(at.bench.erp, () => {
 		late += seconds * 1_000;
-		return push(...asked);
-	};
-}
+	});
 
 /** Items that were written some hours ago. */
 function items(count: number): string[] {

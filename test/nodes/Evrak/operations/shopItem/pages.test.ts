@@ -1,3 +1,4 @@
+import { beforeStatements } from '../../../../../testkit/node/beforeStatement';
 import { flowOf, forShop, put, stock, type Flow } from './support';
 
 let flow: Flow;
@@ -16,13 +17,9 @@ it('reads items once each, none twice and none missed, while others are added be
 	stock(flow.erp, { code: 'P-LAST', onHand: 3 });
 	// Whenever a page is asked for, one more item stands before it, and one behind it.
 	let added = 0;
-	const statements = flow.erp.erp.statements;
-	const push = statements.push.bind(statements);
-	statements.push = (...all) => {
-		if (all.some(({ sql }) => sql.includes('s.sto_kod >')))
-			for (const place of ['A', 'ZZ']) add(`${place}-NEW-${added++}`);
-		return push(...all);
-	};
+	beforeStatements(flow.erp.erp, (sql) => {
+		if (sql.includes('s.sto_kod >')) for (const place of ['A', 'ZZ']) add(`${place}-NEW-${added++}`);
+	});
 	const { items, error } = await flow.get(forShop({ priceList: '', warehouses: '' }));
 	expect(error).toBeUndefined();
 	const told = items.map(({ json }) => String(json.sku));

@@ -1,5 +1,6 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import type { Row } from '../../../../../standin/database';
+import { beforeStatement } from '../../../../../testkit/node/beforeStatement';
 import type { Trigger, TriggerBench } from '../../../../../testkit/node/trigger';
 import { erpTime, stampedRow } from '../../../../../testkit/trading/screen';
 
@@ -36,18 +37,7 @@ export function writing(bench: () => TriggerBench) {
 	const watch = (changes = 'both', options: INodeParameters = {}, more: INodeParameters = {}): Trigger =>
 		bench().trigger({ event: 'order', changes, options, ...more });
 	/** Works before the next statement that fits is run. */
-	const before = (fits: (statement: string) => boolean, work: () => void): void => {
-		const { statements } = bench().erp;
-		const push = statements.push.bind(statements);
-		let isDone = false;
-		statements.push = (...all) => {
-			if (!isDone && all.some(({ sql }) => fits(sql))) {
-				isDone = true;
-				work();
-			}
-			return push(...all);
-		};
-	};
+	const before = (fits: (sql: string) => boolean, work: () => void): void => beforeStatement(bench().erp, fits, work);
 	return { moment, stamped, line, edit, watch, before };
 }
 

@@ -3,6 +3,7 @@ import { credentialOf } from '../../../../../demo/credential';
 import type { ErpOptions } from '../../../../../standin';
 import { createClock } from '../../../../../standin/clock';
 import { realClock } from '../../../../../testkit/clock/clock';
+import { beforeStatement } from '../../../../../testkit/node/beforeStatement';
 import { bench, type Bench } from '../../../../../testkit/node/evrak';
 import { pollBench, type PollBench, type Trigger } from '../../../../../testkit/node/trigger';
 
@@ -55,17 +56,7 @@ export async function stockBench(options: ErpOptions = {}): Promise<StockBench> 
 				...{ options: more, ...parameters },
 			}),
 		asked: () => statements.slice(told, (told = statements.length)).map(({ sql }) => sql),
-		before: (fits, work) => {
-			const push = statements.push.bind(statements);
-			let isDone = false;
-			statements.push = (...all) => {
-				if (!isDone && all.some(({ sql }) => fits(sql))) {
-					isDone = true;
-					work();
-				}
-				return push(...all);
-			};
-		},
+		before: (fits, work) => beforeStatement(erp.erp, fits, work),
 		close: async () => {
 			realClock();
 			await erp.close();
