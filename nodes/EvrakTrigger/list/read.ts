@@ -76,7 +76,9 @@ export async function readIncoming(reader: IncomingReader, days: Days): Promise<
 			const answer = await readPage(erp, query, days, page, time.within(isTrial ? usual * TRIAL : usual));
 			const took = (performance.now() - began) / usual;
 			const found = answer.keys.map(fingerprintOf);
-			for (const [index, key] of found.entries()) if (isNew(key)) rows.set(key, answer.rows[index] ?? {});
+			found.forEach((key, index) => {
+				if (isNew(key)) rows.set(key, answer.rows[index] ?? {});
+			});
 			return { kind: 'rows', rows: found, others: answer.skipped, took };
 		} catch (error) {
 			failure = error as Error;
