@@ -5,7 +5,7 @@
 import { cellDay, cellGuid, cellNumber, isSet } from '../../database/ask/row';
 import { cell, cellText } from '../../base/json/cell';
 import type { Members } from '../../base/json/members';
-import { numberedColumns } from '../../base/text/columns';
+import { numberedColumns } from '../../base/text/words';
 import { type Decimal, subtract, total } from '../../base/values/decimal';
 import { decimalOf } from '../../base/values/minor';
 import { sentInvoiceIn, type SentInvoice } from './sentInvoice';

@@ -1,7 +1,7 @@
 import type { Page, PageLadder } from './pageLadder';
 
 /** The verdict on a page with rows: continue, end of the list, a repeated full page, or more rows than requested. */
-export type PageVerdict = 'on' | 'end' | 'repeats' | 'size';
+type PageVerdict = 'on' | 'end' | 'repeats' | 'size';
 
 /** Collects the rows of a list, and decides after each page how to continue. */
 export interface RowReader<T> {
