@@ -174,7 +174,7 @@ describe('a payout of Hepsiburada', () => {
 				const [payout, ...others] = paidOut(...all, { id: 'r0', ...rows[0] });
 				if (!payout) throw new Error('There is no payout');
 				expect(others).toEqual([]);
-				expect(payout).toMatchObject({ number: 'P', date: '2026-11-18', unread: [] });
+				expect(payout).toMatchObject({ number: '2026-11-18', date: '2026-11-18', unread: [] });
 				expect(inHundredths(payout.paid)).toBe(Math.abs(due));
 				expect(
 					payout.orders.map(({ reference, sold, commission, revenue }) => [
@@ -205,6 +205,12 @@ describe('a payout of Hepsiburada', () => {
 		const [payout] = paidOut(sold, ...others, accounted('TotalPayment', 10_000));
 		expect(payout?.orders).toMatchObject([{ reference: '1', orderNumber: '91' }]);
 		expect(inHundredths(payout?.orders[0]?.sold ?? { digits: 0n, scale: 0 })).toBe(10_000);
+	});
+
+	it('keeps its number, by which its collection is found again, when the day has a further payment', () => {
+		const [first, second] = [accounted('TotalPayment', 6_000), accounted('TotalPayment', 2_500)];
+		const numbers = [[first], [first, second], [second, first]].map((rows) => paidOut(...rows)[0]?.number);
+		expect(new Set(numbers)).toEqual(new Set(['2026-11-18']));
 	});
 
 	it('is refused in another currency', () => {
