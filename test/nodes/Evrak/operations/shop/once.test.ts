@@ -1,16 +1,13 @@
-import { bench, items, previewing, type Bench } from '../../../../../testkit/node/evrak';
+import { bench, items, previewing } from '../../../../../testkit/node/evrak';
 import { ordersOf, saveShopInvoice, saveShopOrder, stock, storedInvoice } from '../../../../../testkit/shop/node';
 import { wooOrder } from '../../../../erp/commerce/shops/examples';
 import { trendyolPackage } from '../../../../erp/commerce/shops/trendyolExamples';
+import { perTest } from '../../../../../testkit/jest/benches';
 
 const CONTINUE = { onError: 'continueErrorOutput' } as const;
 
-let erp: Bench;
-beforeEach(async () => {
-	erp = await bench();
-	stock(erp.erp.db, 'LAMBA', 'ATKI', 'KAVANOZ');
-});
-afterEach(async () => await erp.close());
+const erp = perTest(bench);
+beforeEach(() => stock(erp.erp.db, 'LAMBA', 'ATKI', 'KAVANOZ'));
 
 describe('a shop order that was saved', () => {
 	it('is not saved again by a second run, which tells its number', async () => {

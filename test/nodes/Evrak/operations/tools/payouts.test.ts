@@ -1,8 +1,7 @@
-import { bench, items, type Bench } from '../../../../../testkit/node/evrak';
+import { bench, items } from '../../../../../testkit/node/evrak';
+import { perTest } from '../../../../../testkit/jest/benches';
 
-let erp: Bench;
-beforeEach(async () => (erp = await bench()));
-afterEach(async () => await erp.close());
+const erp = perTest(bench);
 
 const SALE = { transactionType: 'Satış', credit: 10, sellerRevenue: 9, shipmentPackageId: 11 };
 const row = (id: number, more: object) => ({ id, transactionDate: 1_794_996_000_000, paymentOrderId: 1, ...more });
