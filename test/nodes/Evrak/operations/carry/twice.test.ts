@@ -112,6 +112,8 @@ describe('an order is invoiced once, where Convert to Invoice comes second', () 
 				expect(errors[0]?.error?.description).toMatch(/of another order .* give this one another reference/);
 			}
 			expect(invoices()).toBe(1);
+			// The invoice has moved the goods: a dispatch note would move them once more.
+			expect(erp.bodies('SiparistenIrsaliyeOlusturmaV2')).toEqual([]);
 		},
 	);
 });

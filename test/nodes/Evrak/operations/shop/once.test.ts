@@ -51,8 +51,18 @@ describe('a shop order that was saved', () => {
 });
 
 describe('shop orders of one run', () => {
-	it('that are the same are an error before anything is sent', async () => {
-		const { error } = await erp.evrak(saveShopOrder(), items(wooOrder, wooOrder));
+	it('that are the same are one: pages of a list shift while they are read', async () => {
+		const ran = await erp.evrak(saveShopOrder(), items(wooOrder, { ...wooOrder, number: '5311' }, wooOrder));
+		expect(ran.items.map(({ json }) => [json.outcome, json.reason])).toEqual([
+			['saved', undefined],
+			['saved', undefined],
+			['skipped', 'item 0 of this run is the same'],
+		]);
+		expect([ordersOf(erp.erp.db, '5310'), ordersOf(erp.erp.db, '5311')]).toEqual([1, 1]);
+	});
+
+	it('that are two states of one order are an error before anything is sent', async () => {
+		const { error } = await erp.evrak(saveShopOrder(), items(wooOrder, { ...wooOrder, customer_note: 'Acele' }));
 		expect(error?.message).toContain('Document 2 (WooCommerce order 5310)');
 		expect(erp.bodies('SiparisKaydetV2')).toEqual([]);
 	});

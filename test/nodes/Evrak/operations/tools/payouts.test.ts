@@ -35,7 +35,15 @@ it('takes pages of Hepsiburada, and tells what its payment and its rows are apar
 		{ count: 3, items: [] },
 	);
 	expect(paidOut.map(({ json }) => json)).toMatchObject([
-		{ paymentOrderId: '3', date: '2026-11-18', paid: 80, sold: 100, commission: 18.5, earned: 81.5, difference: -1.5 },
+		{
+			paymentOrderId: '2026-11-18',
+			date: '2026-11-18',
+			paid: 80,
+			sold: 100,
+			commission: 18.5,
+			earned: 81.5,
+			difference: -1.5,
+		},
 	]);
 });
 
