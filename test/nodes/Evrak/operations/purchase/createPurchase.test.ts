@@ -178,6 +178,18 @@ const REFUSED: ReadonlyArray<readonly [what: string, invoice: Partial<Invoice>, 
 			{ lines: [{ name: 'Yazıcı', item: 'YZ-7', quantity: 1, unitPrice: '100', unit: 'BX' }] },
 			/comes in the unit "BX", and the item "STK002" has/,
 		],
+		[
+			'a place of a unit that the item does not have',
+			{ lines: [{ name: 'Yazıcı', item: 'YZ-7', quantity: 1, unitPrice: '100', unit: 'BX' }] },
+			/comes in the unit "BX", by Unit Table 3, and the item "STK002" has ADET/,
+			{ purchaseOptions: { unitTable: 'BX=3' } },
+		],
+		[
+			'the warehouse 0, which is none',
+			{},
+			/To Warehouse \(Giriş Depo\): "0" is no number of a warehouse/,
+			{ warehouse: { ...warehouse, value: '0' } },
+		],
 	];
 it.each(REFUSED.map(([what, invoice, told, more = {}]) => ({ what, invoice, told, more })))(
 	'books nothing of $what',
@@ -188,6 +200,7 @@ it.each(REFUSED.map(([what, invoice, told, more = {}]) => ({ what, invoice, told
 
 it('takes the unit that the user names', async () => {
 	const lines = [{ name: 'Yazıcı', item: 'YZ-7', quantity: 1, unitPrice: '100', unit: 'BX' }];
+	erp.erp.db.run("UPDATE STOKLAR SET sto_birim2_ad = 'KUTU' WHERE sto_kod = 'STK002'");
 	await run({ lines }, { purchaseOptions: { unitTable: 'BX=2' } });
 	expect(booked()).toMatchObject({ lines: [['STK002', 1, 100, 0, 20, 1, 2, 0]] });
 });
