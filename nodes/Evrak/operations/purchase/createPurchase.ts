@@ -6,6 +6,7 @@ import { operationOf } from '../../../../erp/catalogue';
 import { invoices } from '../../../../erp/catalogue/tables';
 import { parse } from '../../../../erp/document/parse';
 import { type InputDraft, unreadDraft, unreadItem } from '../../../../erp/document/draft/inputDraft';
+import { UblError } from '../../../../erp/einvoice/ubl';
 import { type PurchaseInvoice, readPurchase } from '../../../../erp/einvoice/purchase/invoice';
 import {
 	type PurchaseKnowledge,
@@ -34,7 +35,7 @@ import { writeDocuments } from '../../write/send/write';
 import { formOf } from '../itemForm';
 import { accountsBy } from '../party/accounts';
 import { itemsKnown } from '../shop/knownItems';
-import { ublOf } from '../tools/ublSource';
+import { readSource } from '../tools/ublSource';
 import { PURCHASE_FIELDS, PURCHASE_MORE } from './form';
 
 /** An invoice of the input that can be booked, with the settings of its item. */
@@ -75,7 +76,9 @@ async function readItem(erp: NodeErp, item: number): Promise<Due | InputDraft> {
 		const form = formOf(context, PURCHASE_FIELDS, item, 'purchaseOptions');
 		const chosen = readFields({ ...PURCHASE_FIELDS, ...PURCHASE_MORE }, form);
 		const isItem = parameterAt(context, 'ublSource', item) === 'item';
-		const document: Members = isItem ? (context.getInputData()[item]?.json ?? {}) : { ...(await ublOf(context, item)) };
+		const document: Members = isItem
+			? (context.getInputData()[item]?.json ?? {})
+			: { ...(await readSource(context, item)) };
 		const read = readPurchase(document);
 		if (!read.ok) {
 			const about = typeof document.number === 'string' ? { called: document.number } : {};
@@ -107,7 +110,9 @@ async function readItem(erp: NodeErp, item: number): Promise<Due | InputDraft> {
 		};
 		return { item, invoice, options, settings, supplierAccount, accountPrefix };
 	} catch (error) {
-		return unreadItem(create, error, item);
+		if (!(error instanceof UblError)) return unreadItem(create, error, item);
+		const { problem, remedy } = error;
+		return unreadDraft(create, [item], [{ message: `the e-document cannot be read: ${problem}`, remedy }]);
 	}
 }
 

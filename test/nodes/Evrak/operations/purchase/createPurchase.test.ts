@@ -198,6 +198,18 @@ it.each(REFUSED.map(([what, invoice, told, more = {}]) => ({ what, invoice, told
 	},
 );
 
+it.each([
+	[
+		'a page for an e-document',
+		{ ublSource: 'text', ublText: '<html>' },
+		/^Document 1: the e-document cannot be read: .*\. Give [^.]*\.$/,
+	],
+	['no file', {}, /the item has no binary file in the field "xml"\. Put a node before this one/],
+])('says of %s what to do', async (_, more, told) => {
+	const { errors } = await run({}, more, items({}));
+	expect(String(errors[0]?.json.error)).toMatch(told);
+});
+
 it('takes the unit that the user names', async () => {
 	const lines = [{ name: 'Yazıcı', item: 'YZ-7', quantity: 1, unitPrice: '100', unit: 'BX' }];
 	erp.erp.db.run("UPDATE STOKLAR SET sto_birim2_ad = 'KUTU' WHERE sto_kod = 'STK002'");
