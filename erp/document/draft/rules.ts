@@ -9,7 +9,7 @@ import {
 	emptyLines,
 	endsEarly,
 	farFromYear,
-	oneSidedTransfers,
+	misplaced,
 	oppositeSigns,
 	outsideYear,
 	undated,
@@ -38,7 +38,7 @@ const RULES: {
 	readonly warnings: ReadonlyArray<Rule<string>>;
 } = {
 	refused: [zeroPayments, excessDiscounts, oppositeSigns, typeIssues, endsEarly],
-	unusual: [unrated, farFromYear, oneSidedTransfers],
+	unusual: [unrated, farFromYear, misplaced],
 	warnings: [undated, unpriced, halfContra, zeroVoucher, rateOfOne, belowZero, emptyLines, sideWarnings, outsideYear],
 };
 
