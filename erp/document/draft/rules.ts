@@ -15,7 +15,7 @@ import {
 	undated,
 	unpriced,
 } from './doubtful';
-import { halfContra, rateOfOne, unrated, zeroPayments, zeroVoucher } from './doubtfulMoney';
+import { halfContra, rateOfOne, unbalanced, unrated, zeroPayments, zeroVoucher } from './doubtfulMoney';
 
 /** What rules need in addition to the document. */
 interface RuleContext {
@@ -39,7 +39,18 @@ const RULES: {
 } = {
 	refused: [zeroPayments, excessDiscounts, oppositeSigns, typeIssues, endsEarly],
 	unusual: [unrated, farFromYear, misplaced],
-	warnings: [undated, unpriced, halfContra, zeroVoucher, rateOfOne, belowZero, emptyLines, sideWarnings, outsideYear],
+	warnings: [
+		undated,
+		unpriced,
+		halfContra,
+		unbalanced,
+		zeroVoucher,
+		rateOfOne,
+		belowZero,
+		emptyLines,
+		sideWarnings,
+		outsideYear,
+	],
 };
 
 /** Findings of the rules. */
