@@ -22,7 +22,7 @@ import { daysQuestion, standingDay } from '../../../../erp/saving/readback/stand
 import { readItemTable } from '../../../../erp/commerce/shop';
 import { listed } from '../../../../erp/base/text/text';
 import type { Issue } from '../../../../erp/base/values/problem';
-import { ask, type Answered } from '../../../shared/ask/ask';
+import { ask, type Answered, remedyOf, type Unasked } from '../../../shared/ask/ask';
 import type { NodeErp } from '../../../shared/client/client';
 import { ownerOf } from '../../../shared/cache';
 import { readFields } from '../../form/fields';
@@ -129,9 +129,11 @@ async function knownOf(erp: NodeErp, all: readonly Due[]): Promise<PurchaseKnowl
 	return { ...items, units: unitsFound(rows?.value ?? []) };
 }
 
-const unreadIssue = (why: string): Issue => ({
-	message: `whether the ERP has it already could not be asked: ${why}`,
-	remedy: 'Run it again when the ERP answers.',
+const AGAIN = 'Run it again when the ERP answers.';
+
+const unreadIssue = (asked: Unasked): Issue => ({
+	message: `whether the ERP has it already could not be asked: ${asked.why}`,
+	remedy: remedyOf(asked, AGAIN),
 });
 
 const CHOOSE = 'Give its code as Account, or the beginning of suppliers’ codes as Account Prefix.';
@@ -143,8 +145,10 @@ function accountOf(
 ): string | Issue {
 	if (supplierAccount !== undefined) return supplierAccount;
 	const { taxNumber, name } = invoice.supplier;
-	if (!found.ok)
-		return { message: `the account of ${name} (${taxNumber}) could not be looked up: ${found.why}`, remedy: CHOOSE };
+	if (!found.ok) {
+		const message = `the account of ${name} (${taxNumber}) could not be looked up: ${found.why}`;
+		return { message, remedy: found.isPassing ? remedyOf(found, AGAIN) : CHOOSE };
+	}
 	const fitting = found.value.filter(
 		({ numbers, code }) => numbers.includes(taxNumber) && code.startsWith(accountPrefix),
 	);
@@ -182,8 +186,10 @@ async function draftsOf(erp: NodeErp, all: readonly Due[]): Promise<ReadonlyMap<
 	const days =
 		named.length === 0 ? undefined : await ask(there, daysQuestion(PURCHASES, named), lookTimeout(first.options));
 	// A server that cannot be queried shows no such days; after a temporary failure there may be some.
-	const unread = days?.ok === false && days.isPassing ? [unreadIssue(days.why)] : [];
+	const unread = days?.ok === false && days.isPassing ? [unreadIssue(days)] : [];
 	const rows = days?.ok ? days.value : [];
+	// What a silent server does not tell of items would only repeat that.
+	const isSilent = unread.length > 0 || (!accounts.ok && accounts.isPassing);
 	return new Map(
 		owned.map(({ due, account }) => {
 			const { item, invoice, options } = due;
@@ -195,7 +201,7 @@ async function draftsOf(erp: NodeErp, all: readonly Due[]): Promise<ReadonlyMap<
 			const issues = [
 				...(typeof account === 'string' ? [] : [account]),
 				...unread,
-				...(purchase.ok ? [] : purchase.issues),
+				...(purchase.ok || isSilent ? [] : purchase.issues),
 			];
 			if (typeof account !== 'string' || !purchase.ok || issues.length > 0)
 				return [item, unreadDraft(create, [item], issues, about)];

@@ -210,6 +210,13 @@ it.each([
 	expect(String(errors[0]?.json.error)).toMatch(told);
 });
 
+it('says of a refused login nothing but that', async () => {
+	const { errors } = await erp.evrak(own(), [withFile(xmlOf({}))], CONTINUE, { password: 'wrong' });
+	expect(String(errors[0]?.json.error)).toMatch(
+		/Şifre Hatalı\. The ERP refused the login: [^•]*Run it again when the ERP answers\.$/,
+	);
+});
+
 it('takes the unit that the user names', async () => {
 	const lines = [{ name: 'Yazıcı', item: 'YZ-7', quantity: 1, unitPrice: '100', unit: 'BX' }];
 	erp.erp.db.run("UPDATE STOKLAR SET sto_birim2_ad = 'KUTU' WHERE sto_kod = 'STK002'");
