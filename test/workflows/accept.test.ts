@@ -1,5 +1,6 @@
 import type { IncomingInvoice } from '../../standin';
-import { templateBench, type TemplateBench } from './support';
+import { templateBench } from './support';
+import { perTest } from '../../testkit/jest/benches';
 
 const NAME = '08-accept-incoming-invoices';
 const KNOWN = { number: '3333333339', name: 'Örnek Tedarikçi A.Ş.' };
@@ -7,12 +8,8 @@ const KNOWN = { number: '3333333339', name: 'Örnek Tedarikçi A.Ş.' };
 /** A commercial invoice of a known supplier over 1,000 TRY and 20% VAT. */
 const fine: IncomingInvoice = { supplier: KNOWN, scenario: 'TICARIFATURA', currency: 'TRY', amount: '1000.00' };
 
-let bench: TemplateBench;
-beforeEach(async () => {
-	bench = await templateBench();
-	await bench.poll(NAME, 'Incoming Invoices');
-});
-afterEach(async () => await bench.close());
+const bench = perTest(templateBench);
+beforeEach(async () => await bench.poll(NAME, 'Incoming Invoices'));
 
 const arrive = (details: IncomingInvoice = {}) => bench.erp.incoming.arrive({ ...fine, ...details });
 const poll = async () => await bench.poll(NAME, 'Incoming Invoices');

@@ -1,13 +1,12 @@
 import { NodeConnectionTypes, type IDataObject, type INodeExecutionData, type INodeType } from 'n8n-workflow';
 import { EvrakApi } from '../../credentials/EvrakApi.credentials';
 import { errorOf, outputOf, runWorkflow, type WorkflowFile } from '../../testkit/engine';
-import { bench, type Bench } from '../../testkit/node/evrak';
+import { bench } from '../../testkit/node/evrak';
 import { ownNodes } from '../../testkit/node/nodes';
 import { template } from './support';
+import { perTest } from '../../testkit/jest/benches';
 
-let erp: Bench;
-beforeEach(async () => (erp = await bench({ trade: true })));
-afterEach(async () => await erp.close());
+const erp = perTest(async () => await bench({ trade: true }));
 
 /** What a scripted model does with its tools, by their names; gives the agent's output. */
 type Script = (ask: (tool: string, call?: IDataObject) => Promise<string>) => Promise<IDataObject>;

@@ -2,13 +2,12 @@ import type { INodeParameters } from 'n8n-workflow';
 import { startOf } from '../../demo/workflow';
 import { inWordsOfForm } from '../../testkit/engine/chain';
 import { filled, stepOf } from '../docs/flows/support';
-import { template, templateBench, type TemplateBench } from './support';
+import { template, templateBench } from './support';
+import { perTest } from '../../testkit/jest/benches';
 
 const NAME = '05-payment-collection';
 
-let bench: TemplateBench;
-beforeEach(async () => (bench = await templateBench()));
-afterEach(async () => await bench.close());
+const bench = perTest(templateBench);
 
 /** A run of the template with *Preview* off. */
 const live = async (name: string) => {

@@ -1,5 +1,6 @@
 import type { IncomingInvoice } from '../../standin';
-import { templateBench, type TemplateBench } from './support';
+import { templateBench } from './support';
+import { perTest } from '../../testkit/jest/benches';
 
 const NAME = '11-incoming-invoice-to-purchase-document';
 const KNOWN = { number: '3333333339', name: 'Örnek Tedarikçi A.Ş.' };
@@ -12,12 +13,8 @@ const LINES = [
 ];
 const fine: IncomingInvoice = { supplier: KNOWN, currency: 'TRY', issued: '2026-11-19', lines: LINES };
 
-let bench: TemplateBench;
-beforeEach(async () => {
-	bench = await templateBench();
-	await poll();
-});
-afterEach(async () => await bench.close());
+const bench = perTest(templateBench);
+beforeEach(async () => await poll());
 
 const arrive = (details: IncomingInvoice = {}) => bench.erp.incoming.arrive({ ...fine, ...details });
 const poll = async () => await bench.poll(NAME, 'Incoming Invoices');

@@ -1,12 +1,11 @@
 import type { IncomingInvoice } from '../../standin';
-import { templateBench, type TemplateBench } from './support';
+import { templateBench } from './support';
+import { perTest } from '../../testkit/jest/benches';
 
 const NAME = '09-answer-deadline-reminder';
 const SUPPLIER = { number: '3333333339', name: 'Örnek Tedarikçi A.Ş.' };
 
-let bench: TemplateBench;
-beforeEach(async () => (bench = await templateBench()));
-afterEach(async () => await bench.close());
+const bench = perTest(templateBench);
 
 const arrive = (details: IncomingInvoice = {}) =>
 	bench.erp.incoming.arrive({ supplier: SUPPLIER, scenario: 'TICARIFATURA', amount: '1000.00', ...details });

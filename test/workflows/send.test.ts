@@ -2,19 +2,16 @@ import type { IDataObject } from 'n8n-workflow';
 import type { SendingOutcome } from '../../standin';
 import { INVOICE } from '../standin/client';
 import { play } from '../standin/polling';
-import { templateBench, type TemplateBench } from './support';
+import { templateBench } from './support';
+import { perTest } from '../../testkit/jest/benches';
 
 const NAME = '10-send-invoices-and-follow';
 const SECONDS = 1 / 3600;
 const REGISTERED = { account: '120.01.001', taxNumber: '1111111114' };
 const PERSON = { account: '120.01.003', taxNumber: '11111111110' };
 
-let bench: TemplateBench;
-beforeEach(async () => {
-	bench = await templateBench();
-	await poll();
-});
-afterEach(async () => await bench.close());
+const bench = perTest(templateBench);
+beforeEach(async () => await poll());
 
 /** Saves an invoice in the ERP; what the workflow needs to send it. */
 async function saved(number: number, { account, taxNumber } = REGISTERED): Promise<IDataObject> {

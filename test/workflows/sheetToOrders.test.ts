@@ -1,6 +1,7 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 import { live } from '../../demo/workflow';
-import { template, templateBench, type TemplateBench } from './support';
+import { template, templateBench } from './support';
+import { perTest } from '../../testkit/jest/benches';
 
 const NAME = '14-sheet-to-orders';
 const START = 'Upload the Sheet';
@@ -17,9 +18,7 @@ const ROWS = [
 	'1002;21.11.2026;120.01.002;STK003;3;99,90;%20',
 ];
 
-let bench: TemplateBench;
-beforeEach(async () => (bench = await templateBench()));
-afterEach(async () => await bench.close());
+const bench = perTest(templateBench);
 
 const booked = () =>
 	bench.erp.db.all(

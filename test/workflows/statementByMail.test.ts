@@ -1,15 +1,14 @@
 import { live } from '../../demo/workflow';
-import { template, templateBench, type TemplateBench } from './support';
+import { template, templateBench } from './support';
+import { perTest } from '../../testkit/jest/benches';
 
 const NAME = '13-statement-by-mail';
 const START = 'First of the Month';
 
-let bench: TemplateBench;
-beforeEach(async () => {
-	bench = await templateBench();
-	bench.erp.db.run("UPDATE CARI_HESAPLAR SET cari_EMail = 'muhasebe@ornek.com.tr' WHERE cari_kod = '120.01.001'");
-});
-afterEach(async () => await bench.close());
+const bench = perTest(templateBench);
+beforeEach(() =>
+	bench.erp.db.run("UPDATE CARI_HESAPLAR SET cari_EMail = 'muhasebe@ornek.com.tr' WHERE cari_kod = '120.01.001'"),
+);
 
 /** Books a movement of the account. */
 const book = (day: string, debit: boolean, amount: number, description = '') =>

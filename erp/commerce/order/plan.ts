@@ -77,7 +77,7 @@ function withoutInvoice({ movements = [], invoices = [] }: OrderFile): string[] 
 	return [...new Set(lost.map((movement) => `${movement.isNote ? 'dispatch note ' : ''}${called(movement)}`))];
 }
 
-/** Why an order is not invoiced: an invoice without a link to it seems to invoice it. */
+/** Why nothing is made of an order: an invoice without a link to it seems to invoice it, and to have moved its goods. */
 export function namesakeRefusal({ reference, namesakes = [], invoices = [] }: Partial<OrderFile>): Refusal | undefined {
 	const tied = new Set(invoices.map(({ guid }) => guid));
 	const other = namesakes.find(({ guid }) => !tied.has(guid));
@@ -85,7 +85,7 @@ export function namesakeRefusal({ reference, namesakes = [], invoices = [] }: Pa
 		other && {
 			reason: `the ERP has invoice ${called(other)} of ${reference ?? ''}, which is not tied to the order`,
 			remedy:
-				'Nothing was invoiced: it may be a second time, for instance after Create Invoice. Then close the order in the ERP (kapat), or cancel that invoice. If it is of another order with the same number, give this one another reference in the ERP (belge no).',
+				'Nothing more was sent: it may be a second time, for instance after Create Invoice. Then close the order in the ERP (kapat), or cancel that invoice. If it is of another order with the same number, give this one another reference in the ERP (belge no).',
 		}
 	);
 }
@@ -99,7 +99,6 @@ function refusalOf(file: OrderFile, step: ConversionStep, { upTo }: ConversionWi
 			remedy:
 				'Nothing more was sent. Give the lines their prices in the ERP, with a discount (iskonto) where they are given away; or make this invoice in the ERP.',
 		};
-	if (step.step !== 'invoice') return undefined;
 	const lineIds = new Set(file.lines.map(({ guid }) => guid));
 	const held = 'note' in step ? linesOfNote(file, step.note) : [];
 	const others = held.filter(({ orderLine }) => !lineIds.has(orderLine ?? ''));
@@ -133,8 +132,7 @@ export function nextOfConversion(file: OrderFile, wish: ConversionWish): NextCon
 				'Nothing more was sent. Its invoice was deleted or cancelled (iptal), or is of another kind. Look at it in the ERP: free the goods from that invoice there, or invoice them there.',
 		};
 	const step = nextDocument(file, wish);
-	if (step?.step === 'invoice' && file.reference !== undefined && !file.namesakes)
-		return { is: 'read', part: 'namesakes' };
+	if (step && file.reference !== undefined && !file.namesakes) return { is: 'read', part: 'namesakes' };
 	if (step) return { is: 'step', step, effect: effectOf(file, step), refusal: refusalOf(file, step, wish) };
 	const { invoices = [] } = file;
 	if ((isDispatch ? notesOf(file).length : 0) + invoices.length === 0)

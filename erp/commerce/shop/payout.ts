@@ -22,7 +22,10 @@ export interface PayoutOrder {
 /** One payment of a shop to its seller (*hakediş*), with its parts; amounts are exact. */
 export interface Payout {
 	readonly number: string;
-	/** The day of the payment, or of the last one where it is paid in parts, `yyyy-MM-dd`. */
+	/**
+	 * The day of the payment, or of the first one where it is paid in parts, `yyyy-MM-dd`: its collection is found again by it, when further parts are
+	 * paid.
+	 */
 	readonly date: string;
 	/** Negative where the seller owes the shop. */
 	readonly paid: Decimal;

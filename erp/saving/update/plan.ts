@@ -50,7 +50,8 @@ const itemIn = (row: Members) => cellText(row, 'sip_stok_kod');
 
 /** Why an order cannot be changed, by the names of tied documents and delivered items, without a full stop. `undefined` where there are none. */
 export function deliveryOf(tied: readonly string[], delivered: readonly string[]): string | undefined {
-	if (tied.length > 0) return `it is delivered or invoiced by ${names(tied)}`;
+	if (tied.length > 0)
+		return `it is delivered or invoiced by ${new Set(tied).size === 1 ? 'document' : 'documents'} ${names(tied)}`;
 	return delivered.length > 0 ? `the ERP counts ${names(delivered)} of it as delivered` : undefined;
 }
 

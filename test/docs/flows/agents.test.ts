@@ -1,8 +1,9 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { agreed, asTool, opening } from '../../../testkit/node/agent';
-import { bench, type Bench } from '../../../testkit/node/evrak';
+import { bench } from '../../../testkit/node/evrak';
 import { quoted, rowsBelow, textOf } from '../markdown';
 import { filled, stepOf } from './support';
+import { perTest } from '../../../testkit/jest/benches';
 
 const GUIDE = 'agents.md';
 const STOCK = filled(stepOf(GUIDE, 'Item: Get Sellable Stock'));
@@ -11,9 +12,7 @@ const DRAFT = filled(stepOf(GUIDE, 'Order: Create'));
 const SAVE: INodeParameters = { ...DRAFT, preview: false, options: { protection: 'strict' } };
 const ORDER = { account: '120.01.001', reference: 'M-1', lines: [{ sku: 'STK001', quantity: 2 }] };
 
-let erp: Bench;
-beforeEach(async () => (erp = await bench({ trade: true })));
-afterEach(async () => await erp.close());
+const erp = perTest(async () => await bench({ trade: true }));
 
 /** What the tool tells the model, call by call. */
 async function told(parameters: INodeParameters, ...calls: IDataObject[]): Promise<string[]> {

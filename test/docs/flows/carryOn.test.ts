@@ -1,10 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 import { WOO_ORDER } from '../../../e2e/wooOrder';
-import { bench, items, type Bench } from '../../../testkit/node/evrak';
-import { CONTINUE, forget } from '../../../testkit/node/safeSaves';
+import { bench, items } from '../../../testkit/node/evrak';
+import { CONTINUE } from '../../../testkit/node/safeSaves';
 import { saveShopOrder } from '../../../testkit/shop/node';
 import { carryOn, documents, stepsIn } from '../../nodes/Evrak/operations/carry/support';
 import { rowsBelow, textOf } from '../markdown';
+import { perTest } from '../../../testkit/jest/benches';
 
 const [guide, reference] = ['carry-on.md', 'reference/carry-on-steps.md'].map((page) => textOf('docs', page)) as [
 	string,
@@ -17,15 +18,7 @@ const shown = JSON.parse(EXAMPLE.replaceAll('…', '')) as {
 } & IDataObject;
 const STOPS = rowsBelow(reference, '## Where it stops').map(([says = '']) => says);
 
-let erp: Bench;
-beforeEach(async () => {
-	await forget();
-	erp = await bench({ trade: true });
-});
-afterEach(async () => {
-	await forget();
-	await erp.close();
-});
+const erp = perTest(async () => await bench({ trade: true }));
 
 /** The item that *Create Order* hands on. */
 async function saved(order: IDataObject = WOO_ORDER): Promise<IDataObject> {

@@ -1,16 +1,15 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { bench, items, type Bench } from '../../../testkit/node/evrak';
+import { bench, items } from '../../../testkit/node/evrak';
 import { quoted, rowsBelow, textOf } from '../markdown';
 import { filled, stepOf } from './support';
+import { perTest } from '../../../testkit/jest/benches';
 
 const GUIDE = 'collections.md';
 const guide = textOf('docs', GUIDE);
 const STEP = stepOf(GUIDE, 'Payment: Create');
 const PAYMENT = { account: '120.01.001', paid_at: '2026-11-19', amount: '2500.00', reference: 'iyzico 88231' };
 
-let erp: Bench;
-beforeEach(async () => (erp = await bench({ trade: true })));
-afterEach(async () => await erp.close());
+const erp = perTest(async () => await bench({ trade: true }));
 
 const save = async (more: INodeParameters = {}, payment: IDataObject = PAYMENT, own: Record<string, string> = {}) => {
 	const { options, ...parameters } = filled(STEP, own);

@@ -1,8 +1,9 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { bench, items, type Bench } from '../../../testkit/node/evrak';
+import { bench, items } from '../../../testkit/node/evrak';
 import { order, SAVE_ORDERS } from '../../../testkit/node/orders';
 import { quoted, rowsBelow, textOf } from '../markdown';
 import { filled, stepOf } from './support';
+import { perTest } from '../../../testkit/jest/benches';
 
 const GUIDE = 'dispatch-and-returns.md';
 const NOTE = filled(stepOf(GUIDE, 'Dispatch Note: Create', 'Order (Sipariş)'));
@@ -18,9 +19,7 @@ const RETURNED = {
 	items: [{ sku: 'STK001', quantity: 1, net: '83.33' }],
 };
 
-let erp: Bench;
-beforeEach(async () => (erp = await bench({ trade: true })));
-afterEach(async () => await erp.close());
+const erp = perTest(async () => await bench({ trade: true }));
 
 const run = async (parameters: INodeParameters, input: IDataObject = {}, login = {}) =>
 	await erp.evrak(parameters, items(input), {}, login);

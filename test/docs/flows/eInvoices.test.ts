@@ -1,13 +1,12 @@
 import type { IDataObject, INodeParameters, INodeProperties } from 'n8n-workflow';
 import { ruleForm } from '../../../nodes/Evrak/operations/tools/ruleForm';
-import { bench, items, type Bench } from '../../../testkit/node/evrak';
+import { bench, items } from '../../../testkit/node/evrak';
 import { eDocument, SUPPLIER, uuidAt, withFile, xmlOf } from '../../../testkit/node/invoices';
 import { CONTINUE } from '../../../testkit/node/safeSaves';
 import { quoted, rowsBelow, textOf } from '../markdown';
+import { perTest } from '../../../testkit/jest/benches';
 
-let erp: Bench;
-beforeEach(async () => (erp = await bench({ outgoing: { timeScale: 0 } })));
-afterEach(async () => await erp.close());
+const erp = perTest(async () => await bench({ outgoing: { timeScale: 0 } }));
 
 describe('docs/reference/acceptance-rules.md', () => {
 	const table = rowsBelow(textOf('docs', 'reference', 'acceptance-rules.md'), '## The rules');

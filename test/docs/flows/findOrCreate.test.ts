@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
-import { bench, items, type Bench } from '../../../testkit/node/evrak';
-import { forget } from '../../../testkit/node/safeSaves';
+import { bench, items } from '../../../testkit/node/evrak';
 import { card, codes, findOrCreate } from '../../nodes/Evrak/operations/party/support';
 import { rowsBelow, textOf } from '../markdown';
+import { perTest } from '../../../testkit/jest/benches';
 
 const guide = textOf('docs', 'find-or-create.md');
 const [, EXAMPLE = '{}'] = /```json\n([\s\S]*?)```/.exec(guide) ?? [];
@@ -10,15 +10,7 @@ const SAYS = rowsBelow(textOf('docs', 'reference', 'find-or-create-rules.md'), '
 	([both = '', are = '']) => ({ both, are }),
 );
 
-let erp: Bench;
-beforeEach(async () => {
-	await forget();
-	erp = await bench();
-});
-afterEach(async () => {
-	await forget();
-	await erp.close();
-});
+const erp = perTest(bench);
 
 async function ask(buyer: IDataObject): Promise<IDataObject> {
 	const { items: rows, error } = await erp.evrak(findOrCreate(), items(buyer));

@@ -1,9 +1,10 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { bench, items, type Bench } from '../../../testkit/node/evrak';
+import { bench, items } from '../../../testkit/node/evrak';
 import { order, SAVE_ORDERS } from '../../../testkit/node/orders';
 import { insert } from '../../../testkit/operations/database';
 import { quoted, rowsBelow, textOf } from '../markdown';
 import { filled, stepOf, stepsOf, type Step } from './support';
+import { perTest } from '../../../testkit/jest/benches';
 
 const GUIDE = 'reading-back.md';
 const ORDER = stepOf(GUIDE, 'Order: Get');
@@ -14,9 +15,7 @@ const STATEMENT = stepOf(GUIDE, 'Account: Get Statement');
 const FROM_ORDER = stepOf('dispatch-and-returns.md', 'Dispatch Note: Create', 'Order (Sipariş)');
 const FROM_NOTE = stepOf('dispatch-and-returns.md', 'Invoice: Create From Document');
 
-let erp: Bench;
-beforeEach(async () => (erp = await bench({ trade: true })));
-afterEach(async () => await erp.close());
+const erp = perTest(async () => await bench({ trade: true }));
 
 const run = async (parameters: INodeParameters, input: IDataObject = {}) => await erp.evrak(parameters, items(input));
 

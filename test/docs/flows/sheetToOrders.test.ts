@@ -1,7 +1,8 @@
 import type { IDataObject, INode, INodeParameters } from 'n8n-workflow';
-import { bench, items, type Bench } from '../../../testkit/node/evrak';
+import { bench, items } from '../../../testkit/node/evrak';
 import { quoted, rowsBelow, textOf } from '../markdown';
 import { filled, stepOf } from './support';
+import { perTest } from '../../../testkit/jest/benches';
 
 const GUIDE = 'sheet-to-orders.md';
 const guide = textOf('docs', GUIDE);
@@ -11,9 +12,7 @@ const ROW = {
 	...{ Miktar: '1.250', 'Birim Fiyat': '1.234,56', KDV: '%20' },
 };
 
-let erp: Bench;
-beforeEach(async () => (erp = await bench({ trade: true })));
-afterEach(async () => await erp.close());
+const erp = perTest(async () => await bench({ trade: true }));
 
 const run = async (rows: readonly IDataObject[], options: INodeParameters = {}) =>
 	await erp.evrak(

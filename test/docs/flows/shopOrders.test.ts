@@ -1,9 +1,10 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { WOO_ORDER, WOO_TOTAL } from '../../../e2e/wooOrder';
-import { bench, items, type Bench } from '../../../testkit/node/evrak';
-import { CONTINUE, forget } from '../../../testkit/node/safeSaves';
+import { bench, items } from '../../../testkit/node/evrak';
+import { CONTINUE } from '../../../testkit/node/safeSaves';
 import { saveShopOrder } from '../../../testkit/shop/node';
 import { textOf } from '../markdown';
+import { perTest } from '../../../testkit/jest/benches';
 
 /** The first piece of JSON that a page shows. */
 const shownBy = (page: string) =>
@@ -11,15 +12,7 @@ const shownBy = (page: string) =>
 /** The table of items, and where another shop has what. */
 const [ITEM_TABLE, MAPPING] = [shownBy('reference/shop-order-rules.md'), shownBy('other-shop.md')];
 
-let erp: Bench;
-beforeEach(async () => {
-	await forget();
-	erp = await bench({ trade: true });
-});
-afterEach(async () => {
-	await forget();
-	await erp.close();
-});
+const erp = perTest(async () => await bench({ trade: true }));
 
 const warehouse = { warehouse: { __rl: true, mode: 'code', value: '1' } };
 

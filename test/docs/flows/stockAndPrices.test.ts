@@ -1,15 +1,14 @@
-import { bench, type Bench } from '../../../testkit/node/evrak';
+import { bench } from '../../../testkit/node/evrak';
 import { quoted, rowsBelow, textOf } from '../markdown';
 import { filled, stepOf } from './support';
+import { perTest } from '../../../testkit/jest/benches';
 
 const GUIDE = 'stock-and-prices.md';
 const guide = textOf('docs', GUIDE);
 const STEP = stepOf(GUIDE, 'Shop Item: Get Many');
 const CONFIRM = stepOf(GUIDE, 'Shop Item: Confirm');
 
-let erp: Bench;
-beforeEach(async () => (erp = await bench({ trade: true })));
-afterEach(async () => await erp.close());
+const erp = perTest(async () => await bench({ trade: true }));
 
 it('the steps, filled in by the guide, give what they name', async () => {
 	const [, told = ''] = guide.split(`*${STEP.title}*`);

@@ -3,10 +3,11 @@ import { operations } from '../../../erp/catalogue';
 import { tools } from '../../../nodes/Evrak/operations';
 import { triggerProperties } from '../../../nodes/EvrakTrigger/description';
 import { someOf } from '../../../testkit/jest/laws';
-import { bench, items, type Bench } from '../../../testkit/node/evrak';
+import { bench, items } from '../../../testkit/node/evrak';
 import { thrownBy, triggerBench } from '../../../testkit/node/trigger';
 import { fields } from '../../../testkit/node/orders';
 import { optionsOf, shownWith } from '../../../testkit/node/shown';
+import { perSuite } from '../../../testkit/jest/benches';
 
 const BRACES = '{{ $json.value }}';
 
@@ -70,10 +71,7 @@ const reportedIn = (error: { message?: string; description?: unknown } = {}) =>
 const heldBy = (error: unknown) =>
 	count(JSON.stringify((error as { node?: INode } | undefined)?.node?.parameters), BRACES);
 
-let erp: Bench;
-beforeAll(async () => void (erp = await bench()));
-beforeEach(() => erp.erp.requests.clear());
-afterAll(async () => await erp.close());
+const erp = perSuite(bench);
 
 describe('a {{ … }} that n8n takes for text', () => {
 	it('is looked for in every operation', () => expect(cases.length).toBeGreaterThan(operations.length));

@@ -2,16 +2,13 @@ import type { Row } from '../../../standin/database';
 import { live } from '../../../demo/workflow';
 import { savedRow } from '../records';
 import { template, type TemplateRun } from '../support';
-import { clicked, companyBench, type CompanyBench } from './support';
+import { clicked, companyBench } from './support';
+import { perTest } from '../../../testkit/jest/benches';
 
 const NAME = '26-ask-about-orders';
 
-let bench: CompanyBench;
-beforeEach(async () => {
-	bench = await companyBench();
-	await poll();
-});
-afterEach(async () => await bench.close());
+const bench = perTest(companyBench);
+beforeEach(async () => await poll());
 
 const poll = async () => await bench.poll(NAME, 'Order Waits');
 const messages = () => bench.company.telegram.messages.map(({ text }) => text);

@@ -1,7 +1,8 @@
 import type { IncomingInvoice } from '../../../standin';
 import { live } from '../../../demo/workflow';
 import { template, type TemplateRun } from '../support';
-import { clicked, companyBench, type CompanyBench } from './support';
+import { clicked, companyBench } from './support';
+import { perTest } from '../../../testkit/jest/benches';
 
 const NAME = '23-ask-about-big-invoices';
 const KNOWN = { number: '3333333339', name: 'Örnek_Tedarikçi [A.Ş.] & *Oğulları*' };
@@ -15,12 +16,8 @@ const big: IncomingInvoice = {
 	lines: [{ name: 'Masa Üstü Bilgisayar', item: 'PC-100', quantity: 5, unitPrice: '3025.00', taxRate: 20 }],
 };
 
-let bench: CompanyBench;
-beforeEach(async () => {
-	bench = await companyBench();
-	await poll();
-});
-afterEach(async () => await bench.close());
+const bench = perTest(companyBench);
+beforeEach(async () => await poll());
 
 const poll = async () => await bench.poll(NAME, 'Incoming Invoices');
 const arrive = (details: IncomingInvoice = {}) => bench.erp.incoming.arrive({ ...big, ...details });

@@ -2,7 +2,8 @@ import type { ICredentialType } from 'n8n-workflow';
 import type { WorkflowFile } from '../../../testkit/engine';
 import { storedOrder, ordersOf } from '../../../testkit/shop/node';
 import { template } from '../support';
-import { companyBench, type CompanyBench } from './support';
+import { companyBench } from './support';
+import { perTest } from '../../../testkit/jest/benches';
 
 /** What n8n's credential of a HubSpot app does. */
 const hubspotAppToken: ICredentialType = {
@@ -15,12 +16,14 @@ const hubspotAppToken: ICredentialType = {
 	}),
 };
 
-let bench: CompanyBench;
-beforeEach(async () => {
-	bench = await companyBench(({ hubSpot, url }) => ({
-		credentialTypes: { hubspotAppToken },
-		credentials: { hubspotAppToken: { appToken: hubSpot.token, baseUrl: url } },
-	}));
+const bench = perTest(
+	async () =>
+		await companyBench(({ hubSpot, url }) => ({
+			credentialTypes: { hubspotAppToken },
+			credentials: { hubspotAppToken: { appToken: hubSpot.token, baseUrl: url } },
+		})),
+);
+beforeEach(() => {
 	const { lineItems, companies } = bench.company.hubSpot;
 	lineItems.push(
 		{ id: '81', properties: { name: 'T', hs_sku: 'WEB-TSHIRT-M', quantity: '3', amount: '899.97' } },
@@ -28,7 +31,6 @@ beforeEach(async () => {
 	);
 	companies.push({ id: '91', properties: { name: 'Örnek Alıcı A.Ş.', vergi_no: '9900000173', phone: '02120000000' } });
 });
-afterEach(async () => await bench.close());
 
 const WON = {
 	dealname: 'Ofis',

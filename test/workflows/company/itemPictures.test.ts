@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { insert } from '../../../testkit/operations/database';
-import { template, templateBench, type TemplateBench } from '../support';
+import { template, templateBench } from '../support';
+import { perTest } from '../../../testkit/jest/benches';
 
 const FILE = '49-item-pictures';
 const START = 'Picture Asked For';
 const RECORD = randomUUID();
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-let bench: TemplateBench;
-beforeEach(async () => {
-	bench = await templateBench();
-	insert(bench.erp.db, 'mye_ImageData', { TableID: 13, Record_uid: RECORD, ImageID: 0, Data: PNG });
-});
-afterEach(async () => await bench.close());
+const bench = perTest(templateBench);
+beforeEach(() => insert(bench.erp.db, 'mye_ImageData', { TableID: 13, Record_uid: RECORD, ImageID: 0, Data: PNG }));
 
 const asked = async (record?: string) => await bench.run(template(FILE), START, [{ json: { query: { record } } }]);
 

@@ -1,14 +1,11 @@
 import { insert } from '../../../testkit/operations/database';
-import { templateBench, type TemplateBench } from '../support';
+import { templateBench } from '../support';
+import { perTest } from '../../../testkit/jest/benches';
 
 const NAME = '45-unpaid-invoices';
 
-let bench: TemplateBench;
-beforeEach(async () => {
-	bench = await templateBench();
-	bench.erp.db.run('DELETE FROM CARI_HESAP_HAREKETLERI');
-});
-afterEach(async () => await bench.close());
+const bench = perTest(templateBench);
+beforeEach(() => bench.erp.db.run('DELETE FROM CARI_HESAP_HAREKETLERI'));
 
 const invoice = (number: number, day: string, type = 63) =>
 	insert(bench.erp.db, 'CARI_HESAP_HAREKETLERI', {

@@ -1,20 +1,19 @@
 import type { IDataObject } from 'n8n-workflow';
 import { live } from '../../../demo/workflow';
 import { invoice, ordersOf } from '../../../testkit/shop/node';
-import { template, templateBench, type TemplateBench } from '../support';
+import { template, templateBench } from '../support';
+import { perTest } from '../../../testkit/jest/benches';
 
 const SAVING = '01-woocommerce-orders';
 const NAME = '35-cancelled-orders';
 const START = 'Order Changed';
 
-let bench: TemplateBench;
+const bench = perTest(templateBench);
 let order: IDataObject;
 beforeEach(async () => {
-	bench = await templateBench();
 	order = template(SAVING).pinData?.['WooCommerce Orders']?.[0]?.json ?? {};
 	await bench.start(SAVING, [order]);
 });
-afterEach(async () => await bench.close());
 
 const number = () => String(order.number);
 /** The template as its note says to make it: with Preview off. */

@@ -1,11 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
-import { wooBench, type WooBench } from './support';
+import { wooBench } from './support';
+import { perTest } from '../../../testkit/jest/benches';
 
 const NAME = '37-compare-with-shop';
 
-let bench: WooBench;
-beforeEach(async () => (bench = await wooBench()));
-afterEach(async () => await bench.close());
+const bench = perTest(wooBench);
 
 /** Orders of yesterday in the shop, of which the ERP has all but the last. */
 async function sold(count: number) {

@@ -1,13 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
 import { ordersOf } from '../../../testkit/shop/node';
-import { wooBench, type WooBench } from './support';
+import { wooBench } from './support';
+import { perTest } from '../../../testkit/jest/benches';
 
 const NAME = '16-missing-orders-at-night';
 const START = 'Every Night';
 
-let bench: WooBench;
-beforeEach(async () => (bench = await wooBench()));
-afterEach(async () => await bench.close());
+const bench = perTest(wooBench);
 
 /** Orders of the last night's days: more than a page of the shop has, most of them not paid. */
 const fill = (count: number, date = '2026-11-19T10:00:00') => {

@@ -1,15 +1,15 @@
 import { variantShop } from '../../../testkit/variants';
 import { template } from '../support';
-import { wooBench, type WooBench } from './support';
+import { wooBench } from './support';
+import { perTest } from '../../../testkit/jest/benches';
 
 const WOO = '43-new-products-to-shop';
 const SHOPIFY = '44-new-products-to-shopify';
 const START = 'Every Night';
 const HERE = 'gid://shopify/Location/655441491';
 
-let bench: WooBench;
-beforeEach(async () => {
-	bench = await wooBench();
+const bench = perTest(wooBench);
+beforeEach(() => {
 	bench.erp.db.run('DELETE FROM STOK_SATIS_FIYAT_LISTELERI');
 	for (const item of ['WEB-MUG', 'WEB-POSTER']) bench.price(item, 249.9);
 	bench.receive('WEB-MUG', 12);
@@ -17,7 +17,6 @@ beforeEach(async () => {
 		bench.shop.wooCommerce.products.push({ id, sku: `OTHER-${id}`, parent_id: 0, status: 'publish' });
 	bench.shop.wooCommerce.products.push({ id: 71, sku: 'WEB-POSTER', parent_id: 0, name: 'By hand', status: 'draft' });
 });
-afterEach(async () => await bench.close());
 
 const ours = () => bench.shop.wooCommerce.products.filter(({ sku }) => !String(sku).startsWith('OTHER'));
 const products = () => ours().map(({ sku, name, status }) => [sku, name === 'By hand', status]);

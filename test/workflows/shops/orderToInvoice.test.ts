@@ -1,20 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
 import { chain, ERP, evrak, START } from '../../../testkit/engine/chain';
-import { forget } from '../../../testkit/node/safeSaves';
 import { template } from '../support';
-import { wooBench, type WooBench } from './support';
+import { wooBench } from './support';
+import { perTest } from '../../../testkit/jest/benches';
 
 const PAID = '18-paid-order-to-invoice-by-mail';
 
-let bench: WooBench;
-beforeEach(async () => {
-	await forget();
-	bench = await wooBench();
-});
-afterEach(async () => {
-	await bench.close();
-	await forget();
-});
+const bench = perTest(wooBench);
 
 const count = (sql: string) => Number(bench.erp.db.get(`SELECT COUNT(*) AS n FROM ${sql}`)?.n);
 const invoices = () => count('CARI_HESAP_HAREKETLERI WHERE cha_evrak_tip = 63');

@@ -1,22 +1,14 @@
 import type { IDataObject, INode, IRun } from 'n8n-workflow';
 import { passedThrough } from '../../../demo/workflow';
 import { storedOrder } from '../../../testkit/shop/node';
-import { forget } from '../../../testkit/node/safeSaves';
 import type { WorkflowFile } from '../../../testkit/engine';
-import { wooBench, type WooBench } from './support';
+import { wooBench } from './support';
+import { perTest } from '../../../testkit/jest/benches';
 
 const NAME = '18-paid-order-to-invoice-by-mail';
 const START = 'Order Changed';
 
-let bench: WooBench;
-beforeEach(async () => {
-	await forget();
-	bench = await wooBench();
-});
-afterEach(async () => {
-	await bench.close();
-	await forget();
-});
+const bench = perTest(wooBench);
 
 /** n8n remembers by its node which invoices were mailed: each test has a node of its own. */
 let tests = 0;

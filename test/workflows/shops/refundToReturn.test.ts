@@ -1,13 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
 import { invoice, storedInvoice } from '../../../testkit/shop/node';
-import { wooBench, type WooBench } from './support';
+import { wooBench } from './support';
+import { perTest } from '../../../testkit/jest/benches';
 
 const NAME = '17-refund-to-return';
 const START = 'Order Changed';
 
-let bench: WooBench;
-beforeEach(async () => (bench = await wooBench()));
-afterEach(async () => await bench.close());
+const bench = perTest(wooBench);
 
 /** An order of two T-shirts, a mug and shipping, and one T-shirt of it that the shop pays back. */
 const sold = (): IDataObject => {

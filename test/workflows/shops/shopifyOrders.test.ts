@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { ordersOf, storedOrder } from '../../../testkit/shop/node';
-import { template, templateBench, type TemplateBench } from '../support';
+import { template, templateBench } from '../support';
+import { perTest } from '../../../testkit/jest/benches';
 
 const NAME = '02-shopify-orders';
 const START = 'Shopify Orders';
@@ -10,9 +11,7 @@ const orderLike = (details: IDataObject): IDataObject => ({ ...examples()[0], ..
 const cents = (text: unknown) => BigInt(Math.round(Number(text) * 100));
 const referenceOf = ({ name }: IDataObject) => String(name).replace('#', '');
 
-let bench: TemplateBench;
-beforeEach(async () => (bench = await templateBench()));
-afterEach(async () => await bench.close());
+const bench = perTest(templateBench);
 
 it('saves every example order with its discounts, shipping and tips, prices with VAT taken apart as the shop did', async () => {
 	const ran = await bench.start(NAME);

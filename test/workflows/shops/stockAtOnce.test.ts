@@ -1,11 +1,11 @@
 import { wooBench, type WooBench } from './support';
+import { perTest } from '../../../testkit/jest/benches';
 
 const NAME = '25-stock-and-prices-at-once';
 const START = 'Stock or Price Changed';
 
-let bench: WooBench;
-beforeEach(async () => {
-	bench = await wooBench();
+const bench = perTest(wooBench);
+beforeEach(() => {
 	bench.shop.wooCommerce.products.push(
 		{ id: 71, sku: 'WEB-MUG', parent_id: 0 },
 		{ id: 72, sku: 'WEB-POSTER', parent_id: 0 },
@@ -13,7 +13,6 @@ beforeEach(async () => {
 	bench.price('WEB-MUG', 200);
 	bench.price('WEB-POSTER', 50);
 });
-afterEach(async () => await bench.close());
 
 const inShop = () =>
 	bench.shop.wooCommerce.products.map(({ sku, stock_quantity, regular_price }) => [sku, stock_quantity, regular_price]);

@@ -1,13 +1,13 @@
 import { template } from '../support';
 import { wooBench, type WooBench } from './support';
+import { perTest } from '../../../testkit/jest/benches';
 
 const NAME = '19-stock-and-prices-to-shopify';
 const START = 'Every Quarter of an Hour';
 const HERE = 'gid://shopify/Location/655441491';
 
-let bench: WooBench;
-beforeEach(async () => {
-	bench = await wooBench();
+const bench = perTest(wooBench);
+beforeEach(() => {
 	const skus = [...Array.from({ length: 250 }, (_, at) => `OTHER-${at}`), 'WEB-MUG', 'WEB-TSHIRT-M', 'WEB-TSHIRT-L'];
 	for (const [at, sku] of skus.entries())
 		bench.shop.shopify.variants.push({
@@ -20,7 +20,6 @@ beforeEach(async () => {
 		});
 	bench.erp.db.run('DELETE FROM STOK_SATIS_FIYAT_LISTELERI');
 });
-afterEach(async () => await bench.close());
 
 const inShop = () =>
 	bench.shop.shopify.variants

@@ -1,5 +1,6 @@
 import { template } from '../support';
 import { wooBench, type WooBench } from './support';
+import { perTest } from '../../../testkit/jest/benches';
 
 const NAME = '12-stock-and-prices-to-shop';
 const START = 'Every Quarter of an Hour';
@@ -7,14 +8,12 @@ const START = 'Every Quarter of an Hour';
 /** The shop's products; the T-shirts are variations of the product 70. */
 const SKUS = ['WEB-MUG', 'WEB-POSTER', 'WEB-TSHIRT-M', 'WEB-TSHIRT-L'];
 
-let bench: WooBench;
-beforeEach(async () => {
-	bench = await wooBench();
+const bench = perTest(wooBench);
+beforeEach(() => {
 	for (const [at, sku] of SKUS.entries())
 		bench.shop.wooCommerce.products.push({ id: 71 + at, sku, parent_id: sku.includes('SHIRT') ? 70 : 0 });
 	bench.erp.db.run('DELETE FROM STOK_SATIS_FIYAT_LISTELERI');
 });
-afterEach(async () => await bench.close());
 
 const inShop = () =>
 	Object.fromEntries(

@@ -3,16 +3,15 @@ import { passedThrough } from '../../../demo/workflow';
 import { newGuid, type Row } from '../../../standin/database';
 import type { WorkflowFile } from '../../../testkit/engine';
 import { savedRow } from '../records';
-import { wooBench, type WooBench } from './support';
+import { wooBench } from './support';
+import { perTest } from '../../../testkit/jest/benches';
 
-let bench: WooBench;
-beforeEach(async () => {
-	bench = await wooBench();
+const bench = perTest(wooBench);
+beforeEach(() => {
 	bench.erp.db.run('DELETE FROM SIPARISLER');
 	bench.erp.db.run('DELETE FROM STOK_HAREKETLERI');
 	bench.erp.db.run('DELETE FROM CARI_HESAP_HAREKETLERI');
 });
-afterEach(async () => await bench.close());
 
 const DAY = '2026-11-20T00:00:00.000';
 

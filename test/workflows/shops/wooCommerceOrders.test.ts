@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { ordersOf, storedOrder } from '../../../testkit/shop/node';
-import { template, templateBench, type TemplateBench } from '../support';
+import { template, templateBench } from '../support';
+import { perTest } from '../../../testkit/jest/benches';
 
 const NAME = '01-woocommerce-orders';
 const START = 'WooCommerce Orders';
@@ -9,9 +10,7 @@ const examples = (): IDataObject[] => (template(NAME).pinData?.[START] ?? []).ma
 const orderLike = (details: IDataObject): IDataObject => ({ ...examples()[0], ...details });
 const cents = (text: unknown) => BigInt(Math.round(Number(text) * 100));
 
-let bench: TemplateBench;
-beforeEach(async () => (bench = await templateBench()));
-afterEach(async () => await bench.close());
+const bench = perTest(templateBench);
 
 const accounts = () => bench.erp.db.all("SELECT cari_kod AS code FROM CARI_HESAPLAR WHERE cari_kod LIKE 'WEB-%'");
 

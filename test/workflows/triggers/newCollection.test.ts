@@ -1,11 +1,10 @@
 import { savedRow } from '../records';
-import { templateBench, type TemplateBench } from '../support';
+import { templateBench } from '../support';
+import { perTest } from '../../../testkit/jest/benches';
 
 const NAME = '24-new-collection-message';
 
-let bench: TemplateBench;
-beforeEach(async () => (bench = await templateBench()));
-afterEach(async () => await bench.close());
+const bench = perTest(templateBench);
 
 /** A receipt that a screen of the ERP saves: a collection (1), or a payment (64). */
 function save(number: number, type: 1 | 64 = 1): void {

@@ -1,16 +1,15 @@
 import { passedThrough } from '../../../demo/workflow';
 import { savedRow } from '../records';
-import { templateBench, type TemplateBench } from '../support';
+import { templateBench } from '../support';
+import { perTest } from '../../../testkit/jest/benches';
 
 const NAME = '27-past-due-by-mail';
 
-let bench: TemplateBench;
-beforeEach(async () => {
-	bench = await templateBench();
+const bench = perTest(templateBench);
+beforeEach(() => {
 	bench.erp.db.run('DELETE FROM CARI_HESAP_HAREKETLERI');
 	bench.erp.db.run("UPDATE CARI_HESAPLAR SET cari_EMail = cari_kod || '@ornek.com.tr'");
 });
-afterEach(async () => await bench.close());
 
 /** Books what an account owes since a day, or has paid. */
 const book = (account: string, day: string, amount: number): void =>

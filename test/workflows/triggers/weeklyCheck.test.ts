@@ -1,12 +1,11 @@
 import { live } from '../../../demo/workflow';
-import { template, templateBench, type TemplateBench } from '../support';
+import { template, templateBench } from '../support';
+import { perTest } from '../../../testkit/jest/benches';
 
 const NAME = '33-weekly-check';
 const START = 'Monday Morning';
 
-let bench: TemplateBench;
-beforeEach(async () => (bench = await templateBench({ hide: ['STOKLAR.sto_kisa_ismi'] })));
-afterEach(async () => await bench.close());
+const bench = perTest(async () => await templateBench({ hide: ['STOKLAR.sto_kisa_ismi'] }));
 
 it('writes one message for each company: what changed, and the report', async () => {
 	const file = live(template(NAME));

@@ -52,8 +52,9 @@ function returnedEnd(reason: string, file: OrderFile, returns: readonly Invoice[
 	if (returns.length === 0) return { is: 'returnDue', reason };
 	const returned = returnedTotal(returns);
 	const isAll = isAllBack([comparedOrder(file)], returned, sold);
-	const names = [...new Set(returns.map(called))].join(', ');
-	const back = `${reason}; ${isAll ? 'all' : minorText(returned)} of it came back by ${names}`;
+	const names = [...new Set(returns.map(called))];
+	const by = `${names.length === 1 ? 'return' : 'returns'} ${names.join(', ')}`;
+	const back = `${reason}; ${isAll ? 'all' : minorText(returned)} of it came back by ${by}`;
 	return { is: isAll ? 'returned' : 'returnDue', reason: back };
 }
 

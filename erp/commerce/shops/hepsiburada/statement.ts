@@ -38,8 +38,7 @@ function payoutOf(date: string, payments: readonly ShopJson[], rows: readonly Sh
 	const ofOrders = rows.filter((row) => !row.get('packageNumber').isMissing);
 	const others = rows.filter((row) => row.get('packageNumber').isMissing);
 	return {
-		number: payments.map((row) => row.get('id').wanted).join('+'),
-		date,
+		...{ number: date, date },
 		// Whether a payment has a sign is not published.
 		paid: total(payments.map((row) => absolute(amountOf(row)))),
 		orders: [...grouped(ofOrders, (row) => row.get('packageNumber').wanted)].map(([reference, those]) =>
@@ -52,7 +51,7 @@ function payoutOf(date: string, payments: readonly ShopJson[], rows: readonly Sh
 
 /**
  * Hepsiburada's payouts from rows of its accounting service (`/transactions/merchantid/{id}`; members by the maker's definition of 2026-05-12). No
- * row names its payment: a payment (`TotalPayment`) pays the rows of its day, and anything else in it shows as a difference. Public clients have seen
+ * row names its payment: payments (`TotalPayment`) pay the rows of their day, which is the payout's number, and anything else in them shows as a difference. Public clients have seen
  * on live accounts in September 2026 that payments are rows of that type, and that deductions are negative. Unpaid rows are in no payout.
  */
 export function hepsiburadaPayouts(rows: readonly ShopJson[], zone: string): Payout[] {

@@ -59,12 +59,16 @@ const firstLine = (order: ShopJson): string =>
 		.list.map((line) => line.get('orderLineId').wanted)
 		.sort()[0] ?? '';
 
-/** The moment of the order, from the package's history, in milliseconds of GMT+3. */
+/**
+ * The moment of the order: the first of the package's history, in milliseconds of GMT+3. The time of its last change would move the day by which its
+ * document is found again, and save it twice.
+ */
 function orderedAt(order: ShopJson): Date {
-	const created = order.get('packageHistories').list.find((entry) => entry.get('status').text === 'Created');
-	const moment = created?.get('createdDate');
-	const node = moment === undefined || moment.isMissing ? order.get('lastModifiedDate') : moment;
-	return node.instant('package as N11');
+	const history = order.get('packageHistories');
+	const moments = history.list.flatMap((entry) => entry.get('createdDate').maybeEpoch?.getTime() ?? []);
+	return moments.length === 0
+		? history.refuse('tells no time, so that the day of the order is not known', 'Give the package as N11 does.')
+		: new Date(Math.min(...moments));
 }
 
 /** A package of `shipmentPackages`. A line's amount is the seller's invoice amount; the maker's formula checks it against price and discounts. */

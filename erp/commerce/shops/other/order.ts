@@ -134,9 +134,9 @@ const moneyAt =
 function rateAt(node: ShopJson, rate: number | string): number {
 	if (typeof rate === 'number') return rate;
 	const member = node.get(rate);
-	const text = member.text?.replace('%', '').trim();
+	const text = spokenNumber({}, member.text?.replace('%', '') ?? '');
 	const percent = Number(text);
-	if (text === undefined || text === '' || !(percent >= 0 && percent <= 100))
+	if (text === '' || !(percent >= 0 && percent <= 100))
 		member.refuse('is no VAT rate in percent', 'Name the member that holds the percentage, or give the percentage.');
 	return percent;
 }
@@ -289,7 +289,7 @@ export function otherTable(mapping: ShopMapping): ShopTable {
 		paidBy: (order) => textAt(order, mapping.payment),
 		note: mapping.note,
 		more: (order) => {
-			const stated = rate === undefined ? undefined : order.get(rate).maybeAmount;
+			const stated = rate === undefined ? undefined : numeric(order.get(rate)).maybeAmount;
 			return { exchangeRate: stated && formatDecimal(stated) };
 		},
 	};

@@ -96,7 +96,7 @@ function payoutOf(number: string, payments: readonly ShopJson[], rows: readonly 
 	const moments = payments.map((row) => row.get('transactionDate').instant('statement as Trendyol').getTime());
 	return {
 		number,
-		date: dayIn(zone, new Date(Math.max(...moments))),
+		date: dayIn(zone, new Date(Math.min(...moments))),
 		paid: subtract(ZERO, total(payments.map(balanceOf))),
 		orders: [...byReference].map(([reference, those]) => orderOf(reference, those)),
 		others: [...byWord].map(([type, those]) => ({

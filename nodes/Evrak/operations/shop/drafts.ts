@@ -1,5 +1,6 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 import { parse } from '../../../../erp/document/parse';
+import { textInAnyOrder } from '../../../../erp/base/json/members';
 import type { InputDraft } from '../../../../erp/document/draft/inputDraft';
 import {
 	isReceipt,
@@ -13,7 +14,7 @@ import {
 import type { NodeErp } from '../../../shared/client/client';
 import { type Attempts, documentId } from '../../items/attempts';
 import { knownItems } from './knownItems';
-import { type DueOrder, NOBODY, type ReadItem, readItem, saveOf, unusable } from './orders';
+import { type DueOrder, NOBODY, type ReadItem, readItem, saveOf, skippedItem, unusable } from './orders';
 
 /** The document of an order; an account and items may have to be created for it first. */
 export interface OrderSale extends Sale {
@@ -63,10 +64,32 @@ function draftOf(
 	};
 }
 
+/**
+ * Reads the items of the input; one that is the same as an earlier one is skipped. A list that changes while its pages are read moves orders to the
+ * next page, which then come twice.
+ */
+async function readItems(erp: NodeErp, as: SaleKind, isFollowed: boolean): Promise<ReadItem[]> {
+	const seen = new Map<string, number>();
+	const reads: ReadItem[] = [];
+	for (const item of erp.context.getInputData().keys()) {
+		const read = await readItem(erp, as, item, isFollowed);
+		reads.push(read);
+		if (isFollowed || !('due' in read) || !read.due.options.safety.guard) continue;
+		const { order, account, settings, options } = read.due;
+		const { baseUrl, companyCode } = options.connection;
+		const content = textInAnyOrder([
+			{ order, account, erp: settings.erp, key: options.safety.key, baseUrl, companyCode },
+		]);
+		const twin = seen.get(content);
+		if (twin === undefined) seen.set(content, item);
+		else reads[item] = skippedItem(order, `item ${twin} of this run is the same`, item);
+	}
+	return reads;
+}
+
 /** Reads the items of the input, and makes the documents of those that are orders. */
 async function readOrders(erp: NodeErp, as: SaleKind, isFollowed = false) {
-	const reads: ReadItem[] = [];
-	for (const item of erp.context.getInputData().keys()) reads.push(await readItem(erp, as, item, isFollowed));
+	const reads = await readItems(erp, as, isFollowed);
 	const due = reads.flatMap((read) => ('due' in read ? [read.due] : []));
 	const knowledge = await knownItems(erp, isReceipt(as) ? [] : due);
 	// New items are collected by company: one that two companies sell at two rates is two items.

@@ -86,21 +86,23 @@ export const NOBODY = '–';
 export const unusable = (as: SaleKind, item: number, called: string, issues: readonly Issue[]): InputDraft =>
 	unreadDraft(saveOf(as), [item], issues, { called });
 
+/** An order that needs no document, with the reason. */
+export const skippedItem = (order: ShopOrder, reason: string, item: number): ReadItem => ({
+	skipped: row({ outcome: 'skipped', reason, shopOrder: orderReport(order) }, [item]),
+});
+
 /**
  * Reads one item: an order that needs a document or none, or why it cannot be read. For an update, an order is read in every state, and keeps the
  * account of the ERP's order.
  */
 export async function readItem(erp: NodeErp, as: SaleKind, item: number, isFollowed: boolean): Promise<ReadItem> {
 	const parameter = (name: string): unknown => parameterAt(erp.context, name, item);
-	const skipped = (order: ShopOrder, reason: string): ReadItem => ({
-		skipped: row({ outcome: 'skipped', reason, shopOrder: orderReport(order) }, [item]),
-	});
 	try {
 		const options = settingsFor(erp, 'save', item);
 		const settings = shopSettings(erp, as, options.connection.zone, item);
 		const json = jsonGiven(parameter('shopOrder'));
 		const due = dueOf(as, json, isOfRefund(as) ? jsonGiven(parameter('refund')) : json, settings);
-		if (due.is === 'skipped' && !isFollowed) return skipped(due.order, due.reason);
+		if (due.is === 'skipped' && !isFollowed) return skippedItem(due.order, due.reason, item);
 		if (due.is === 'refused') return { draft: unusable(as, item, due.called, due.issues) };
 		const { called, order } = due;
 		if (isFollowed || due.is === 'skipped') {
@@ -112,7 +114,7 @@ export async function readItem(erp: NodeErp, as: SaleKind, item: number, isFollo
 		const paid = isReceipt(as) ? readingOf(() => receiptOf(as, order, settings)) : undefined;
 		if (paid?.ok === false) return refused(issueOf(paid.problem));
 		const receipt = paid?.value;
-		if (receipt && 'skipped' in receipt) return skipped(order, receipt.skipped);
+		if (receipt && 'skipped' in receipt) return skippedItem(order, receipt.skipped, item);
 		const account = accountWanted(erp, order, due.members, item);
 		if (!('is' in account)) return refused(account);
 		return { due: { item, called, order, settings, options, account, receipt: receipt?.sale } };

@@ -89,8 +89,8 @@ describe('an order that the shop has cancelled', () => {
 
 	const delivered = { delivered: 2 };
 	it.each<[string, Partial<OrderLine>, Invoice[], string, RegExp]>([
-		['a part is back', delivered, [invoice('1', 150)], 'returnDue', /; 150.00 of it came back by RET 1$/],
-		['all is back', delivered, [invoice('1', 150), invoice('2', 150)], 'returned', /; all .* by RET 1, RET 2$/],
+		['a part is back', delivered, [invoice('1', 150)], 'returnDue', /; 150.00 of it came back by return RET 1$/],
+		['all is back', delivered, [invoice('1', 150), invoice('2', 150)], 'returned', /; all .* by returns RET 1, RET 2$/],
 		[
 			'all that the shop has sold is back, and the ERP has no VAT of it',
 			{ ...delivered, gross: decimalOf(250), hasNoVat: true },

@@ -149,6 +149,17 @@ describe('a package of a marketplace', () => {
 		expect([order.day, order.doubts ?? []]).toEqual([day, doubts]);
 	});
 
+	it('of N11 has the day of its first state, whatever came later; without any state it is refused', () => {
+		const [first, last] = ['2026-10-05T09:00:00Z', '2026-10-09T09:00:00Z'].map((moment) => Date.parse(moment));
+		const packageHistories = [
+			{ createdDate: last, status: 'Shipped' },
+			{ createdDate: first, status: 'Picking' },
+		];
+		const later = { ...n11Package, lastModifiedDate: last, packageHistories };
+		expect(readOrder(read(n11, later)).day).toBe('2026-10-05');
+		expect(refusal(n11, { ...later, packageHistories: [] })).toMatch(/^packageHistories tells no time/);
+	});
+
 	it('without a number of its own is known by its order and a line, in whichever order they come', () => {
 		const lines = [n11Line, { ...n11Line, orderLineId: 441022490 }];
 		for (const some of [lines, lines.toReversed()])

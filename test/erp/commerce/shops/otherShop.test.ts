@@ -41,6 +41,10 @@ it('reads amounts, quantities and rates in Turkish notation, unless they could b
 	expect(read({ sum: '1.234,50', paid: '1.000,00', items: [row] }, { paid: 'paid' })).toMatchObject({
 		value: { paid: { why: '1000.00 of 1234.50 is paid so far' } },
 	});
+	const abroad = { cur: 'EUR', rate: '41,25', sum: '1.234,50', items: [{ ...row, vat: '20,00' }] };
+	expect(read(abroad, { currency: 'cur', exchangeRate: 'rate' })).toMatchObject({
+		value: { exchangeRate: '41.25', lines: [{ rate: 20 }] },
+	});
 	expect(refusal(read({ sum: '1.234', items: [row] }))).toContain('sum "1.234" could be 1.234 or 1234');
 	expect(refusal(read({ items: [{ ...row, qty: '0,00' }] }))).toContain('items[0].qty is not above 0');
 });

@@ -18,15 +18,17 @@ interface Row {
 	readonly revenue?: number;
 	readonly parcel?: number;
 	readonly payout?: number | null;
+	/** Days after the usual one. */
+	readonly later?: number;
 }
 
 /** A row as Trendyol's page shows it: what does not apply is null. */
 const rowOf = (
-	{ type, credit = 0, debt = 0, commission, revenue, parcel, payout = 112_360, id }: Row,
+	{ type, credit = 0, debt = 0, commission, revenue, parcel, payout = 112_360, id, later = 0 }: Row,
 	index: number,
 ) => ({
 	id: id ?? `${725_041_340 + index}`,
-	transactionDate: PAID_AT,
+	transactionDate: PAID_AT + later * 86_400_000,
 	transactionType: type,
 	debt,
 	credit,
@@ -77,6 +79,12 @@ it('sums the rows of an order up: sold less discounts of the seller, commission,
 	]);
 	expect(sums(payout as Payout)).toEqual([['11', 1079.98, 161.997, 917.983]]);
 	expect(payout).toMatchObject({ number: '112360', date: '2026-11-18', unread: [], others: [] });
+});
+
+it('has the day of its first payment, by which its collection is found again when more is paid of it', () => {
+	const all = [paid(100), { ...paid(50), later: 7 }];
+	for (const rows of [all.slice(0, 1), all, all.toReversed()])
+		expect(payouts(rows)).toMatchObject([{ number: '112360', date: '2026-11-18' }]);
 });
 
 /** Each word of Trendyol's table, and what a row of 100 with a commission of 10 is for the seller. */
@@ -166,7 +174,7 @@ describe('a payout of Hepsiburada', () => {
 				const [payout, ...others] = paidOut(...all, { id: 'r0', ...rows[0] });
 				if (!payout) throw new Error('There is no payout');
 				expect(others).toEqual([]);
-				expect(payout).toMatchObject({ number: 'P', date: '2026-11-18', unread: [] });
+				expect(payout).toMatchObject({ number: '2026-11-18', date: '2026-11-18', unread: [] });
 				expect(inHundredths(payout.paid)).toBe(Math.abs(due));
 				expect(
 					payout.orders.map(({ reference, sold, commission, revenue }) => [
@@ -197,6 +205,12 @@ describe('a payout of Hepsiburada', () => {
 		const [payout] = paidOut(sold, ...others, accounted('TotalPayment', 10_000));
 		expect(payout?.orders).toMatchObject([{ reference: '1', orderNumber: '91' }]);
 		expect(inHundredths(payout?.orders[0]?.sold ?? { digits: 0n, scale: 0 })).toBe(10_000);
+	});
+
+	it('keeps its number, by which its collection is found again, when the day has a further payment', () => {
+		const [first, second] = [accounted('TotalPayment', 6_000), accounted('TotalPayment', 2_500)];
+		const numbers = [[first], [first, second], [second, first]].map((rows) => paidOut(...rows)[0]?.number);
+		expect(new Set(numbers)).toEqual(new Set(['2026-11-18']));
 	});
 
 	it('is refused in another currency', () => {

@@ -180,7 +180,7 @@ const REFUSED: ReadonlyArray<readonly [string, string, (basket: readonly Line[])
 	],
 	[
 		'a dispatch note or an invoice is tied to it',
-		'delivered or invoiced by IRS 5',
+		'delivered or invoiced by document IRS 5',
 		(basket) => ({
 			lines: more(basket),
 			rows: basket.map(stored),

@@ -2,15 +2,14 @@ import type { IExecuteFunctions, INodeParameters } from 'n8n-workflow';
 import { answerOfError } from '../../../../nodes/Evrak/agent/answer';
 import { agentRunOf } from '../../../../nodes/shared/agent/run';
 import { agreed, asTool, opening } from '../../../../testkit/node/agent';
-import { bench, type Bench } from '../../../../testkit/node/evrak';
+import { bench } from '../../../../testkit/node/evrak';
 import { listServer } from '../../../../testkit/servers/listServer';
 import { saveShopOrder, stock } from '../../../../testkit/shop/node';
 import { wooOrder } from '../../../erp/commerce/shops/examples';
 import { insert } from '../../../../testkit/operations/database';
+import { perTest } from '../../../../testkit/jest/benches';
 
-let erp: Bench;
-beforeEach(async () => (erp = await bench()));
-afterEach(async () => await erp.close());
+const erp = perTest(bench);
 
 async function told(parameters: INodeParameters, call: Record<string, unknown> = {}): Promise<string> {
 	let answer = '';

@@ -1,16 +1,12 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { agreed, asTool, confirmationIn, opening, type Ask } from '../../../../testkit/node/agent';
-import { realClock, setClock } from '../../../../testkit/clock/clock';
-import { bench, type Bench } from '../../../../testkit/node/evrak';
+import { setClock } from '../../../../testkit/clock/clock';
+import { bench } from '../../../../testkit/node/evrak';
 import { order as savedOrder, carryOn } from '../operations/carry/support';
 import { writesIn } from './support';
+import { perTest } from '../../../../testkit/jest/benches';
 
-let erp: Bench;
-beforeEach(async () => (erp = await bench({ trade: true })));
-afterEach(async () => {
-	realClock();
-	await erp.close();
-});
+const erp = perTest(async () => await bench({ trade: true }));
 
 const ORDER: INodeParameters = {
 	resource: 'order',

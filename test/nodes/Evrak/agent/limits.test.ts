@@ -5,10 +5,9 @@ import { agreed, asTool, opening, type Ask } from '../../../../testkit/node/agen
 import { bench, type Bench } from '../../../../testkit/node/evrak';
 import { carryOn, order as savedOrder } from '../operations/carry/support';
 import { writesIn } from './support';
+import { perTest } from '../../../../testkit/jest/benches';
 
-let erp: Bench;
-beforeEach(async () => (erp = await bench({ trade: true })));
-afterEach(async () => await erp.close());
+const erp = perTest(async () => await bench({ trade: true }));
 
 const ORDER: INodeParameters = {
 	resource: 'order',

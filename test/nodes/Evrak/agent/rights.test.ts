@@ -4,21 +4,15 @@ import { operations } from '../../../../erp/catalogue';
 import { skipWaits } from '../../../../testkit/clock/clock';
 import { someOf } from '../../../../testkit/jest/laws';
 import { agreed, asTool, confirmationIn, opening } from '../../../../testkit/node/agent';
-import { bench, type Bench } from '../../../../testkit/node/evrak';
+import { bench } from '../../../../testkit/node/evrak';
 import { asGiven, rightOf, WRITING, writesIn } from './support';
+import { perSuite } from '../../../../testkit/jest/benches';
 
-let erp: Bench;
+const erp = perSuite(bench);
 /** Milliseconds between two lookups of an update whose answer names nothing. */
 const BETWEEN_LOOKUPS = 3_000;
-beforeAll(async () => {
-	erp = await bench();
-	skipWaits(BETWEEN_LOOKUPS);
-});
+beforeAll(() => skipWaits(BETWEEN_LOOKUPS));
 afterEach(() => erp.erp.requests.clear());
-afterAll(async () => {
-	jest.restoreAllMocks();
-	await erp.close();
-});
 
 /** What the model is told by one call of a tool, and by the same with the code of its preview. */
 async function told(parameters: INodeParameters, ...rights: string[]): Promise<string> {

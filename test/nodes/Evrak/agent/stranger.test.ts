@@ -21,23 +21,16 @@ import {
 import { wrongIn } from '../../../../testkit/stranger/reached';
 import { asGiven, documentsIn, rightOf, WRITING, writesIn } from './support';
 import { parametersOf } from '../../../../testkit/engine/chain';
+import { perSuite } from '../../../../testkit/jest/benches';
 
 /*
  * A stranger who knows the guides and the forms tries what a model could be talked into. The oracle is what reached the ERP: requests that
  * write, SQL that does more than ask, another login, members that nobody gave; and what the answers tell. The short run tries a tenth.
  */
-let erp: Bench;
-beforeAll(async () => {
-	process.env.EVRAK_CANARY = CANARY;
-	erp = await bench({ trade: true });
-	erp.erp.db.run('UPDATE CARI_HESAPLAR SET cari_Portal_PW = ?', [CANARY]);
-});
-beforeEach(() => erp.erp.requests.clear());
-afterEach(realClock);
-afterAll(async () => {
-	delete process.env.EVRAK_CANARY;
-	await erp.close();
-});
+beforeAll(() => (process.env.EVRAK_CANARY = CANARY));
+const erp = perSuite(async () => await bench({ trade: true }));
+beforeAll(() => erp.erp.db.run('UPDATE CARI_HESAPLAR SET cari_Portal_PW = ?', [CANARY]));
+afterAll(() => delete process.env.EVRAK_CANARY);
 
 /** One attempt: a tool, what the model gives it, and what is said of it where it gets somewhere. */
 interface Attempt {

@@ -1,11 +1,9 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { bench, items, type Bench } from '../../../../testkit/node/evrak';
+import { bench, items } from '../../../../testkit/node/evrak';
 import { CONTINUE } from '../../../../testkit/node/safeSaves';
+import { perSuite } from '../../../../testkit/jest/benches';
 
-let erp: Bench;
-beforeAll(async () => void (erp = await bench({ trade: true })));
-beforeEach(() => erp.erp.requests.clear());
-afterAll(async () => await erp.close());
+const erp = perSuite(async () => await bench({ trade: true }));
 
 const code = (value: string) => ({ __rl: true, mode: 'code', value });
 const rate = (value: string) => ({ __rl: true, mode: 'rate', value });

@@ -1,5 +1,5 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { bench, items, type Bench } from '../../../../testkit/node/evrak';
+import { bench, items } from '../../../../testkit/node/evrak';
 import { fields } from '../../../../testkit/node/orders';
 import {
 	asks,
@@ -14,11 +14,9 @@ import {
 	type Codeless,
 	type Json,
 } from './support';
+import { perSuite } from '../../../../testkit/jest/benches';
 
-let erp: Bench;
-beforeAll(async () => void (erp = await bench({ trade: true })));
-beforeEach(() => erp.erp.requests.clear());
-afterAll(async () => await erp.close());
+const erp = perSuite(async () => await bench({ trade: true }));
 
 const at = async (document: Codeless, more: INodeParameters = {}, mode: (typeof MODES)[number] = 'json') =>
 	await previewed(erp, given(document, mode, more));

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { kindQuestions } from '../../../../erp/catalogue/kinds';
-import { bench, items, type Bench } from '../../../../testkit/node/evrak';
+import { bench, items } from '../../../../testkit/node/evrak';
 import { ask } from '../../../standin/sql/ask';
 import {
 	asks,
@@ -20,6 +20,7 @@ import {
 	withCodes,
 	type Codeless,
 } from './support';
+import { perSuite } from '../../../../testkit/jest/benches';
 
 type Codes = readonly [head: IDataObject, line?: IDataObject];
 
@@ -123,10 +124,7 @@ const CASES = [
 	...of('kindOfMovement', [MOVEMENT], OF_MOVEMENTS),
 ].map((one) => [one.name, one] as const);
 
-let erp: Bench;
-beforeAll(async () => void (erp = await bench({ trade: true, strict: true })));
-beforeEach(() => erp.erp.requests.clear());
-afterAll(async () => await erp.close());
+const erp = perSuite(async () => await bench({ trade: true, strict: true }));
 
 it('the table has every answer of every question', () => {
 	const ofVouchers = { ...OF_VOUCHERS, ...OF_TRANSFERS };

@@ -1,9 +1,8 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { bench, items, type Bench } from '../../../../testkit/node/evrak';
+import { bench, items } from '../../../../testkit/node/evrak';
+import { perSuite } from '../../../../testkit/jest/benches';
 
-let erp: Bench;
-beforeAll(async () => void (erp = await bench({ trade: true })));
-afterAll(async () => await erp.close());
+const erp = perSuite(async () => await bench({ trade: true }));
 
 /** What a deletion would send: its key, or why it does not. */
 async function keyOf(resource: string, more: INodeParameters, json: IDataObject) {

@@ -1,9 +1,8 @@
-import { bench, items, type Bench } from '../../../../testkit/node/evrak';
+import { bench, items } from '../../../../testkit/node/evrak';
 import { fields } from '../../../../testkit/node/orders';
+import { perSuite } from '../../../../testkit/jest/benches';
 
-let erp: Bench;
-beforeAll(async () => void (erp = await bench({ trade: true })));
-afterAll(async () => await erp.close());
+const erp = perSuite(async () => await bench({ trade: true }));
 
 const COUNT = { sym_tarihi: '2026-11-20', sym_depono: 1, sym_Stokkodu: 'STK001', sym_miktar1: 3 };
 const finalize = { resource: 'stockCount', operation: 'finalize', inputMode: 'fields' };

@@ -1,10 +1,9 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { bench, type Bench } from '../../../../testkit/node/evrak';
+import { bench } from '../../../../testkit/node/evrak';
 import { DOCUMENT, given, previewed, withCodes, type Codeless } from './support';
+import { perSuite } from '../../../../testkit/jest/benches';
 
-let erp: Bench;
-beforeAll(async () => void (erp = await bench()));
-afterAll(async () => await erp.close());
+const erp = perSuite(bench);
 
 const at = async (document: Codeless, more: INodeParameters) => await previewed(erp, given(document, 'fields', more));
 

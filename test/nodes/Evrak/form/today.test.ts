@@ -1,13 +1,11 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { startsToday } from '../../../../erp/catalogue/calls';
 import { operations } from '../../../../erp/catalogue';
-import { bench, items, type Bench } from '../../../../testkit/node/evrak';
+import { bench, items } from '../../../../testkit/node/evrak';
 import { CONTINUE } from '../../../../testkit/node/safeSaves';
+import { perSuite } from '../../../../testkit/jest/benches';
 
-let erp: Bench;
-beforeAll(async () => void (erp = await bench()));
-beforeEach(() => erp.erp.requests.clear());
-afterAll(async () => await erp.close());
+const erp = perSuite(bench);
 
 const code = (value: string) => ({ __rl: true, mode: 'code', value });
 

@@ -1,13 +1,11 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { CHOICES } from '../../../../nodes/Evrak/places';
 import { RESOURCES } from '../../../../nodes/Evrak/places/resources';
-import { bench, items, type Bench } from '../../../../testkit/node/evrak';
+import { bench, items } from '../../../../testkit/node/evrak';
 import { shownWith } from '../../../../testkit/node/shown';
+import { perSuite } from '../../../../testkit/jest/benches';
 
-let erp: Bench;
-beforeAll(async () => (erp = await bench()));
-beforeEach(() => erp.erp.requests.clear());
-afterAll(async () => await erp.close());
+const erp = perSuite(bench);
 
 const ofOrder = RESOURCES.find(({ value }) => value === 'order')?.operations.map(({ value }) => value) ?? [];
 

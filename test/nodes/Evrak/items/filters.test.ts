@@ -5,11 +5,9 @@ import type { Field, Operation } from '../../../../erp/catalogue/types';
 import { inputClass, PAGING } from '../../../../nodes/Evrak/form/description/inputs';
 import { someOf } from '../../../../testkit/jest/laws';
 import { bench, items, type Bench } from '../../../../testkit/node/evrak';
+import { perSuite } from '../../../../testkit/jest/benches';
 
-let erp: Bench;
-beforeAll(async () => (erp = await bench()));
-beforeEach(() => erp.erp.requests.clear());
-afterAll(async () => await erp.close());
+const erp = perSuite(bench);
 
 const GUID = '11111111-2222-3333-4444-555555555555';
 

@@ -6,16 +6,13 @@ import { pickedFields } from '../../../../nodes/Evrak/form/picked';
 import { FORM } from '../../../../nodes/Evrak/forms.data';
 import { inputClass } from '../../../../nodes/Evrak/form/description/inputs';
 import { furtherFields } from '../../../../nodes/Evrak/form/lookups/furtherFields';
-import { bench, type Bench } from '../../../../testkit/node/evrak';
+import { bench } from '../../../../testkit/node/evrak';
 import { offeredIn, settingsOf, shownWith } from '../../../../testkit/node/shown';
 import { further } from '../../../../testkit/operations/form';
 import { asking } from '../write/drafts/support';
+import { perSuite } from '../../../../testkit/jest/benches';
 
-let erp: Bench;
-beforeAll(async () => {
-	erp = await bench();
-});
-afterAll(async () => await erp.close());
+const erp = perSuite(bench);
 const { previewed } = asking(() => erp);
 
 const code = (value: string) => ({ __rl: true, mode: 'code', value });

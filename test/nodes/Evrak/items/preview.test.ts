@@ -1,10 +1,9 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { bench, items, previewing, type Bench } from '../../../../testkit/node/evrak';
+import { bench, items, previewing } from '../../../../testkit/node/evrak';
 import { order, ordersIn, SAVE_ORDERS } from '../../../../testkit/node/orders';
+import { perTest } from '../../../../testkit/jest/benches';
 
-let erp: Bench;
-beforeEach(async () => (erp = await bench()));
-afterEach(async () => await erp.close());
+const erp = perTest(bench);
 
 const call = (customPath: string, more: INodeParameters = {}): INodeParameters => ({
 	resource: 'custom',

@@ -2,14 +2,12 @@ import type { INodeParameters } from 'n8n-workflow';
 import { operations } from '../../../../erp/catalogue';
 import type { Operation } from '../../../../erp/catalogue/types';
 import { inputClass } from '../../../../nodes/Evrak/form/description/inputs';
-import { bench, items, type Bench } from '../../../../testkit/node/evrak';
+import { bench, items } from '../../../../testkit/node/evrak';
 import { fields, HEADER, LINE_FIELDS } from '../../../../testkit/node/orders';
 import { exampleOf } from '../../../../testkit/operations/documented';
+import { perSuite } from '../../../../testkit/jest/benches';
 
-let erp: Bench;
-beforeAll(async () => (erp = await bench()));
-beforeEach(() => erp.erp.requests.clear());
-afterAll(async () => await erp.close());
+const erp = perSuite(bench);
 
 describe('company and branch number', () => {
 	const calls = operations.filter(({ anonymous, body }) => !anonymous && body.placement !== 'none');

@@ -1,10 +1,8 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { bench, type Bench } from '../../../../testkit/node/evrak';
+import { bench } from '../../../../testkit/node/evrak';
+import { perSuite } from '../../../../testkit/jest/benches';
 
-let erp: Bench;
-beforeAll(async () => (erp = await bench()));
-beforeEach(() => erp.erp.requests.clear());
-afterAll(async () => await erp.close());
+const erp = perSuite(bench);
 
 describe('names of columns', () => {
 	const list = (more: INodeParameters): INodeParameters => ({

@@ -1,22 +1,21 @@
 import type { INodeExecutionData } from 'n8n-workflow';
-import { bench, items, type Bench } from '../../../../testkit/node/evrak';
+import { bench, items } from '../../../../testkit/node/evrak';
 import { fields } from '../../../../testkit/node/orders';
 import { invoice } from '../../../../testkit/shop/node';
 import { serve } from '../../../../testkit/servers/server';
+import { perTest } from '../../../../testkit/jest/benches';
 
 const INVOICE = 'CCCCCCCC-0000-4000-8000-000000000001';
 const ITEM = 'DDDDDDDD-0000-4000-8000-000000000001';
 const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 
-let erp: Bench;
-beforeEach(async () => {
-	erp = await bench();
+const erp = perTest(bench);
+beforeEach(() => {
 	erp.erp.db.run(
 		"INSERT INTO CARI_HESAP_HAREKETLERI (cha_Guid, cha_kod, cha_evrakno_seri, cha_evrakno_sira, cha_tarihi, cha_meblag) VALUES (?, '120.01.001', 'FAT', 7, '2026-11-20T00:00:00.000', 120)",
 		[INVOICE],
 	);
 });
-afterEach(async () => await erp.close());
 
 const bytes = (row: INodeExecutionData | undefined, field: string) =>
 	Buffer.from(row?.binary?.[field]?.data ?? '', 'base64');

@@ -1,12 +1,11 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { bench, items, type Bench, type Ran, type Settings } from '../../../../testkit/node/evrak';
+import { bench, items, type Ran, type Settings } from '../../../../testkit/node/evrak';
 import { codeAt, listServer, type ListDetails, type ListServer } from '../../../../testkit/servers/listServer';
+import { perSuite } from '../../../../testkit/jest/benches';
 
-let erp: Bench;
+const erp = perSuite(bench);
 let server: ListServer;
-beforeAll(async () => (erp = await bench()));
 afterEach(async () => await server?.close());
-afterAll(async () => await erp.close());
 
 const refusal = (ErrorMessage: string) =>
 	JSON.stringify({ result: [{ StatusCode: 400, IsError: true, ErrorMessage, Data: null }] });

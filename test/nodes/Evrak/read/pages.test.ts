@@ -1,5 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { bench, type Bench } from '../../../../testkit/node/evrak';
+import { perTest } from '../../../../testkit/jest/benches';
 
 const accounts = (more: INodeParameters = {}): INodeParameters => ({
 	resource: 'account',
@@ -20,9 +21,7 @@ const incoming = (more: INodeParameters = {}): INodeParameters => ({
 	...more,
 });
 
-let erp: Bench;
-beforeEach(async () => (erp = await bench()));
-afterEach(async () => await erp.close());
+const erp = perTest(bench);
 
 const codes = (rows: Awaited<ReturnType<Bench['evrak']>>['items']) => rows.map(({ json }) => json.cari_kod);
 

@@ -6,8 +6,9 @@ import { formLabel } from '../../../../erp/catalogue/formLabels';
 import { composedReads } from '../../../../erp/database/query/reads';
 import { isAtOnce } from '../../../../nodes/Evrak/read/query/form';
 import { inputClass } from '../../../../nodes/Evrak/form/description/inputs';
-import { bench, items, type Bench } from '../../../../testkit/node/evrak';
+import { bench, items } from '../../../../testkit/node/evrak';
 import { casesOf } from '../../../../testkit/jest/laws';
+import { perSuite } from '../../../../testkit/jest/benches';
 
 /** A question about a period: its form with the two dates filled in. */
 interface Question {
@@ -55,10 +56,7 @@ const ofReads = composedReads.flatMap(({ resource, operation, parameters }) =>
 
 const questions = [...ofMethods, ...ofReads];
 
-let erp: Bench;
-beforeAll(async () => (erp = await bench({ trade: true })));
-beforeEach(() => erp.erp.requests.clear());
-afterAll(async () => await erp.close());
+const erp = perSuite(async () => await bench({ trade: true }));
 
 it('every end of a period in the catalogue and in the reads has its beginning', () => {
 	const ends = operations.flatMap(({ body }) => body.fields.filter(({ endOf }) => endOf !== undefined));

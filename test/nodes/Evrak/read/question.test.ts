@@ -1,8 +1,7 @@
-import { bench, items, type Bench, type Login } from '../../../../testkit/node/evrak';
+import { bench, items, type Login } from '../../../../testkit/node/evrak';
+import { perTest } from '../../../../testkit/jest/benches';
 
-let erp: Bench;
-beforeEach(async () => (erp = await bench()));
-afterEach(async () => await erp.close());
+const erp = perTest(bench);
 
 describe('a look-up', () => {
 	const taxpayer = {

@@ -1,16 +1,12 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { asTool } from '../../../../testkit/node/agent';
-import { bench, items, type Bench } from '../../../../testkit/node/evrak';
+import { bench, items } from '../../../../testkit/node/evrak';
+import { perSuite } from '../../../../testkit/jest/benches';
 
 const SECRET = 'gizli-portal-42';
 
-let erp: Bench;
-beforeAll(async () => {
-	erp = await bench();
-	erp.erp.db.run('UPDATE CARI_HESAPLAR SET cari_Portal_PW = ?', [SECRET]);
-});
-beforeEach(() => erp.erp.requests.clear());
-afterAll(async () => await erp.close());
+const erp = perSuite(bench);
+beforeAll(() => erp.erp.db.run('UPDATE CARI_HESAPLAR SET cari_Portal_PW = ?', [SECRET]));
 
 const byCondition = (filters: INodeParameters, more: INodeParameters = {}): INodeParameters => ({
 	resource: 'account',

@@ -1,16 +1,10 @@
-import { atNoon, realClock } from '../../../../testkit/clock/clock';
-import { bench, items, type Bench } from '../../../../testkit/node/evrak';
+import { atNoon } from '../../../../testkit/clock/clock';
+import { bench, items } from '../../../../testkit/node/evrak';
 import { nobodyListens } from '../../../../testkit/servers/server';
+import { perTest } from '../../../../testkit/jest/benches';
 
-let erp: Bench;
-beforeEach(async () => {
-	atNoon();
-	erp = await bench();
-});
-afterEach(async () => {
-	await erp.close();
-	realClock();
-});
+beforeEach(() => atNoon());
+const erp = perTest(bench);
 
 const session = (operation: string, more = {}) => ({ resource: 'session', operation, inputMode: 'fields', ...more });
 

@@ -1,13 +1,13 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { withoutEmptyColumns } from '../../../../erp/database/query/answer';
-import { realClock, setClock } from '../../../../testkit/clock/clock';
-import { bench, type Bench } from '../../../../testkit/node/evrak';
+import { setClock } from '../../../../testkit/clock/clock';
+import { bench } from '../../../../testkit/node/evrak';
 import { eDocument, SUPPLIER, uuidAt } from '../../../../testkit/node/invoices';
+import { perTest } from '../../../../testkit/jest/benches';
 
-let erp: Bench;
-beforeEach(async () => {
-	setClock('2026-11-18T09:00:00Z');
-	erp = await bench({ incoming: { list: { style: 'ettn', braces: true } } });
+beforeEach(() => setClock('2026-11-18T09:00:00Z'));
+const erp = perTest(async () => await bench({ incoming: { list: { style: 'ettn', braces: true } } }));
+beforeEach(() => {
 	erp.erp.db.run('DELETE FROM E_BELGE_GELEN');
 	erp.erp.incoming.arrive({
 		uuid: uuidAt(1),
@@ -18,10 +18,6 @@ beforeEach(async () => {
 		issued: '2026-11-11',
 		received: '2026-11-12T10:00',
 	});
-});
-afterEach(async () => {
-	await erp.close();
-	realClock();
 });
 
 const list = (more: INodeParameters = {}) =>

@@ -1,14 +1,14 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { bench, items, type Bench } from '../../../../testkit/node/evrak';
+import { bench, items } from '../../../../testkit/node/evrak';
 import { eDocument, uuidAt } from '../../../../testkit/node/invoices';
 import { serve } from '../../../../testkit/servers/server';
+import { perTest } from '../../../../testkit/jest/benches';
 
 const STATUS = 'EBelgeDurumSorgulamaV2';
 const ARCHIVED = 'eeeeeeee-0000-4000-8000-000000000001';
 
-let erp: Bench;
-beforeEach(async () => {
-	erp = await bench({ outgoing: { timeScale: 0 } });
+const erp = perTest(async () => await bench({ outgoing: { timeScale: 0 } }));
+beforeEach(() => {
 	erp.erp.incoming.arrive(
 		{ uuid: uuidAt(1), scenario: 'TICARIFATURA' },
 		{ uuid: uuidAt(2), scenario: 'TEMELFATURA' },
@@ -16,7 +16,6 @@ beforeEach(async () => {
 	);
 	erp.erp.db.run('UPDATE E_BELGE_GELEN SET gef_durum = 2002 WHERE gef_uuid = ?', [uuidAt(3)]);
 });
-afterEach(async () => await erp.close());
 
 const status = (more: INodeParameters = {}) =>
 	eDocument('getStatus', { inputMode: 'fields', EFaturaTipi: 1, EBelgeTipi: 0, UUID: '={{ $json.uuid }}', ...more });

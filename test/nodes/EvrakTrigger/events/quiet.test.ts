@@ -1,14 +1,13 @@
 import { casesOf } from '../../../../testkit/jest/laws';
-import { triggerBench, type TriggerBench } from '../../../../testkit/node/trigger';
+import { triggerBench } from '../../../../testkit/node/trigger';
 import { MINUTE, writing } from './ofRecords/changing';
 import { STORY_TABLES, storiesOf } from './stories';
+import { perTest } from '../../../../testkit/jest/benches';
 
-let bench: TriggerBench;
-beforeEach(async () => {
-	bench = await triggerBench();
+const bench = perTest(triggerBench);
+beforeEach(() => {
 	for (const table of STORY_TABLES) bench.erp.db.run(`DELETE FROM ${table}`);
 });
-afterEach(async () => await bench.close());
 
 const STORIES = storiesOf(() => bench);
 const { stamped, moment } = writing(() => bench);

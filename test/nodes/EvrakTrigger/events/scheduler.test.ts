@@ -5,6 +5,7 @@ import { triggerBench, type TriggerBench } from '../../../../testkit/node/trigge
 import { diceOf } from '../../../../testkit/trading/dice';
 import { MINUTE } from './ofRecords/changing';
 import { STORY_TABLES, storiesOf, type Story } from './stories';
+import { perTest } from '../../../../testkit/jest/benches';
 
 /*
  * n8n's schedulers as a model. The usual engine keeps the state in memory and saves it with items; it may be killed at any time. The durable one
@@ -27,12 +28,10 @@ const RESTORED = 3;
 const KILLED = ['killed', 'abandoned', 'killed behind'];
 const FATES = ['well', 'well', 'twice', ...KILLED, ...KILLED];
 
-let bench: TriggerBench;
-beforeEach(async () => {
-	bench = await triggerBench();
+const bench = perTest(triggerBench);
+beforeEach(() => {
 	for (const table of STORY_TABLES) bench.erp.db.run(`DELETE FROM ${table}`);
 });
-afterEach(async () => await bench.close());
 
 const STORIES = storiesOf(() => bench);
 const figures: string[] = [];

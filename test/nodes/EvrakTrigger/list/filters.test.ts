@@ -1,9 +1,8 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { thrownBy, triggerBench, type TriggerBench } from '../../../../testkit/node/trigger';
+import { thrownBy, triggerBench } from '../../../../testkit/node/trigger';
+import { perTest } from '../../../../testkit/jest/benches';
 
-let bench: TriggerBench;
-beforeEach(async () => (bench = await triggerBench()));
-afterEach(async () => await bench.close());
+const bench = perTest(triggerBench);
 
 const asked = () => bench.erp.requests.length;
 const thrown = async (parameters: INodeParameters) => String(await thrownBy(bench.trigger(parameters).poll()));

@@ -1,8 +1,7 @@
-import { thrownBy, triggerBench, type TriggerBench } from '../../../../testkit/node/trigger';
+import { thrownBy, triggerBench } from '../../../../testkit/node/trigger';
+import { perTest } from '../../../../testkit/jest/benches';
 
-let bench: TriggerBench;
-beforeEach(async () => (bench = await triggerBench({ trade: true })));
-afterEach(async () => await bench.close());
+const bench = perTest(async () => await triggerBench({ trade: true }));
 
 const stock = () => bench.trigger({ event: 'stockChanged', warehouses: '1' });
 

@@ -1,18 +1,11 @@
 import { createHash } from 'node:crypto';
 import { inspect } from 'node:util';
 import type { INodeParameters } from 'n8n-workflow';
-import { atNoon, realClock, setClock } from '../../../../testkit/clock/clock';
-import {
-	bench,
-	items,
-	previewing,
-	type Bench,
-	type Login,
-	type Ran,
-	type Settings,
-} from '../../../../testkit/node/evrak';
+import { atNoon, setClock } from '../../../../testkit/clock/clock';
+import { bench, items, previewing, type Login, type Ran, type Settings } from '../../../../testkit/node/evrak';
 import { order, SAVE_ORDERS, saveOrders } from '../../../../testkit/node/orders';
 import { during, nobodyListens, serve, type Served } from '../../../../testkit/servers/server';
+import { perTest } from '../../../../testkit/jest/benches';
 
 const PASSWORD = 'T0p-Secret"\\Şifre';
 const API_KEY = 'api-key-4711-abcdef';
@@ -45,15 +38,8 @@ const login: INodeParameters = { resource: 'session', operation: 'login' };
 const taxpayer: INodeParameters = { resource: 'eDocument', operation: 'checkTaxpayer', VKN_TCKN: '1111111114' };
 const toErrorOutput: Settings = { onError: 'continueErrorOutput' };
 
-let erp: Bench;
-beforeEach(async () => {
-	atNoon();
-	erp = await bench({ credentials: { password: PASSWORD, apiKey: API_KEY } });
-});
-afterEach(async () => {
-	await erp.close();
-	realClock();
-});
+beforeEach(() => atNoon());
+const erp = perTest(async () => await bench({ credentials: { password: PASSWORD, apiKey: API_KEY } }));
 
 const run = async (parameters: INodeParameters, settings: Settings = {}, other: Login = {}) =>
 	await erp.evrak(parameters, items(order(1)), settings, other);

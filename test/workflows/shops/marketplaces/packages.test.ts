@@ -3,7 +3,8 @@ import type { WorkflowFile } from '../../../../testkit/engine';
 import { sellByHepsiburada } from '../../../../testkit/shop/hepsiburadaShop';
 import { sellByN11 } from '../../../../testkit/shop/n11Shop';
 import { ordersOf, storedOrder } from '../../../../testkit/shop/node';
-import { template, templateBench, type TemplateBench } from '../../support';
+import { template, templateBench } from '../../support';
+import { perTest } from '../../../../testkit/jest/benches';
 
 const START = 'Every Quarter of an Hour';
 const NOW = Date.parse('2026-11-20T09:00:00Z');
@@ -11,12 +12,11 @@ const LINES = [{ price: 34_990n, quantity: 2, rate: 10 }];
 const BASKET = { lines: LINES, withVat: true, coupon: 0n, shipping: [], fees: [], currency: 'TRY' as const };
 
 let shop: Shops;
-let bench: TemplateBench;
-beforeEach(async () => {
+const bench = perTest(async () => {
 	shop = await startShop({ now: () => new Date(NOW) });
 	const { merchantId, serviceKey } = shop.hepsiburada.merchant;
 	const type = (name: string) => ({ name, displayName: name, properties: [] });
-	bench = await templateBench(
+	return await templateBench(
 		{},
 		{
 			credentialTypes: { httpBasicAuth: type('httpBasicAuth'), httpCustomAuth: type('httpCustomAuth') },
@@ -27,10 +27,7 @@ beforeEach(async () => {
 		},
 	);
 });
-afterEach(async () => {
-	await bench.close();
-	await shop.close();
-});
+afterEach(async () => await shop.close());
 
 /** Seven buyers take turns. */
 const mail = (number: number) => `b${number % 7}@example.com`;

@@ -1,24 +1,16 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { WorkflowFile } from '../../../../testkit/engine';
 import { serve } from '../../../../testkit/servers/server';
-import { forget } from '../../../../testkit/node/safeSaves';
 import { storedOrder } from '../../../../testkit/shop/node';
 import { sellByTrendyol } from '../../../../testkit/shop/trendyolShop';
-import { wooBench, type WooBench } from '../support';
+import { wooBench } from '../support';
+import { perTest } from '../../../../testkit/jest/benches';
 
 const NAME = '21-trendyol-invoices';
 const START = 'Every Half Hour';
 const NOW = Date.parse('2026-11-20T09:00:00Z');
 
-let bench: WooBench;
-beforeEach(async () => {
-	await forget();
-	bench = await wooBench();
-});
-afterEach(async () => {
-	await bench.close();
-	await forget();
-});
+const bench = perTest(wooBench);
 
 const run = async (file = bench.gone(NAME)) => await bench.run(file, START);
 

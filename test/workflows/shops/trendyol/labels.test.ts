@@ -1,13 +1,12 @@
 import { sellByTrendyol } from '../../../../testkit/shop/trendyolShop';
 import { wooBench, type WooBench } from '../support';
+import { perTest } from '../../../../testkit/jest/benches';
 
 const NAME = '38-trendyol-labels';
 const START = 'When Packed';
 const NOW = Date.parse('2026-11-20T09:00:00Z');
 
-let bench: WooBench;
-beforeEach(async () => (bench = await wooBench()));
-afterEach(async () => await bench.close());
+const bench = perTest(wooBench);
 
 /** A package that is packed, with the number of its parcel. */
 function pack(id: number, details: object = {}) {

@@ -3,27 +3,24 @@ import { startShop, type Shops } from '../../../../standin/shop';
 import { sellByTrendyol } from '../../../../testkit/shop/trendyolShop';
 import { ordersOf, storedOrder } from '../../../../testkit/shop/node';
 import type { WorkflowFile } from '../../../../testkit/engine';
-import { template, templateBench, type TemplateBench } from '../../support';
+import { template, templateBench } from '../../support';
+import { perTest } from '../../../../testkit/jest/benches';
 
 const NAME = '15-trendyol-packages';
 const START = 'Every Quarter of an Hour';
 const NOW = Date.parse('2026-11-20T09:00:00Z');
 
 let shop: Shops;
-let bench: TemplateBench;
-beforeEach(async () => {
+const bench = perTest(async () => {
 	shop = await startShop({ now: () => new Date(NOW) });
 	const { apiKey: user, apiSecret: password } = shop.trendyol.seller;
 	const httpBasicAuth = { name: 'httpBasicAuth', displayName: 'Basic Auth', properties: [] };
-	bench = await templateBench(
+	return await templateBench(
 		{},
 		{ credentialTypes: { httpBasicAuth }, credentials: { httpBasicAuth: { user, password } } },
 	);
 });
-afterEach(async () => {
-	await bench.close();
-	await shop.close();
-});
+afterEach(async () => await shop.close());
 
 /** The template with the address of the stand-in in the place of Trendyol's, and pages of 20. */
 function ready(): WorkflowFile {

@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 import { template } from '../../support';
-import { forget } from '../../../../testkit/node/safeSaves';
 import { sellByTrendyol } from '../../../../testkit/shop/trendyolShop';
-import { wooBench, type WooBench } from '../support';
+import { wooBench } from '../support';
+import { perTest } from '../../../../testkit/jest/benches';
 
 const NAME = '36-trendyol-payouts';
 const START = 'Every Thursday';
@@ -10,17 +10,11 @@ const PAID_AT = Date.parse('2026-11-18T09:00:00Z');
 const DAY = 86_400_000;
 const PAYOUT = 112_360;
 
-let bench: WooBench;
-beforeEach(async () => {
-	payout = PAYOUT;
-	await forget();
-	bench = await wooBench();
-	bench.erp.db.run("INSERT INTO CARI_HESAPLAR (cari_Guid, cari_kod, cari_unvan1) VALUES ('ty', '120.TRENDYOL', 'DSM')");
-});
-afterEach(async () => {
-	await bench.close();
-	await forget();
-});
+beforeEach(() => (payout = PAYOUT));
+const bench = perTest(wooBench);
+beforeEach(() =>
+	bench.erp.db.run("INSERT INTO CARI_HESAPLAR (cari_Guid, cari_kod, cari_unvan1) VALUES ('ty', '120.TRENDYOL', 'DSM')"),
+);
 
 /** Saves a package of one T-shirt by template 15; what it comes to in hundredths. */
 async function sell(id: number): Promise<bigint> {

@@ -76,7 +76,12 @@ const n11Line = (stockCode: string, price: number, status?: string) => ({
 	...{ vatRate: 20, orderItemLineItemStatusName: status },
 });
 const n11Of = (status: string) => ({
-	...{ id: 7, orderNumber: '7', shipmentPackageStatus: 'Picking', lastModifiedDate: 1_793_599_200_000 },
+	...{
+		id: 7,
+		orderNumber: '7',
+		shipmentPackageStatus: 'Picking',
+		packageHistories: [{ createdDate: 1_793_599_200_000 }],
+	},
 	...{ billingAddress: {}, lines: [n11Line('A', 120), n11Line('B', 60, status)] },
 });
 const money = (amount: number) => ({ currency: 'TRY', amount });

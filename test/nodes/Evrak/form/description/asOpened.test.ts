@@ -4,8 +4,9 @@ import type { Operation } from '../../../../../erp/catalogue/types';
 import { filledColumns, questionsOf } from '../../../../../erp/catalogue/kinds';
 import { keyFields } from '../../../../../erp/document/clear';
 import { isAdded, pickedFields } from '../../../../../nodes/Evrak/form/picked';
-import { bench, type Bench } from '../../../../../testkit/node/evrak';
+import { bench } from '../../../../../testkit/node/evrak';
 import { offeredIn, optionsOf, shownWith } from '../../../../../testkit/node/shown';
+import { perSuite } from '../../../../../testkit/jest/benches';
 
 /** What says which document or record an operation means, as its form calls it. */
 const wanted = (one: Operation): string[] =>
@@ -16,9 +17,7 @@ const MEANT = operations.filter(
 	(one) => ['update', 'delete', 'send', 'get'].includes(one.kind) && !one.body.unknown && wanted(one).length > 0,
 );
 
-let erp: Bench;
-beforeAll(async () => (erp = await bench()));
-afterAll(async () => await erp.close());
+const erp = perSuite(bench);
 
 /** What the node or n8n says of an operation whose form is left as it opens. */
 async function said({ resource, operation }: Operation): Promise<string> {

@@ -4,19 +4,17 @@ import { WRITING_KINDS } from '../../../../../erp/catalogue/calls';
 import { findTool } from '../../../../../nodes/Evrak/operations';
 import { chosenAddress } from '../../../../../nodes/Evrak/places';
 import { RESOURCES } from '../../../../../nodes/Evrak/places/resources';
-import { bench, type Bench } from '../../../../../testkit/node/evrak';
+import { bench } from '../../../../../testkit/node/evrak';
 import { filledIn } from '../../../../../testkit/node/shown';
 import { FORM } from '../../../../../nodes/Evrak/forms.data';
+import { perSuite } from '../../../../../testkit/jest/benches';
 
 /** Resources that have nothing to read: their list begins with what saves. */
 const ONLY_WRITTEN = ['stockMovement', 'priceCondition', 'voucher', 'employee', 'production'];
 
 const WRITING = operations.filter(({ kind }) => WRITING_KINDS.has(kind)).map(({ path }) => path.toLowerCase());
 
-let erp: Bench;
-beforeAll(async () => (erp = await bench()));
-beforeEach(() => erp.erp.requests.clear());
-afterAll(async () => await erp.close());
+const erp = perSuite(bench);
 
 /** What a node begins with once its resource is chosen, or nothing is. */
 const begun = (parameters: INodeParameters): INodeParameters => filledIn(FORM, parameters);

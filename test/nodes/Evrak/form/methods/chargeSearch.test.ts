@@ -1,10 +1,9 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { openForm } from '../../../../../testkit/node/form';
-import { bench, type Bench } from '../../../../../testkit/node/evrak';
+import { bench } from '../../../../../testkit/node/evrak';
+import { perSuite } from '../../../../../testkit/jest/benches';
 
-let erp: Bench;
-beforeAll(async () => void (erp = await bench({ trade: true })));
-afterAll(async () => await erp.close());
+const erp = perSuite(async () => await bench({ trade: true }));
 
 /** The codes that a form offers in a field, in a row of its own where `path` says so. */
 async function offered(list: string, filter: string, parameters: INodeParameters, path?: string): Promise<unknown[]> {

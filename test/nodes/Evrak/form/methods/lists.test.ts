@@ -2,15 +2,12 @@ import type { INodeListSearchResult, INodeParameters } from 'n8n-workflow';
 import { findOperation, operations } from '../../../../../erp/catalogue';
 import { formLabel } from '../../../../../erp/catalogue/formLabels';
 import { furtherFields } from '../../../../../nodes/Evrak/form/lookups/furtherFields';
-import { bench, type Bench, type Login } from '../../../../../testkit/node/evrak';
+import { bench, type Login } from '../../../../../testkit/node/evrak';
 import { openForm } from '../../../../../testkit/node/form';
+import { perSuite } from '../../../../../testkit/jest/benches';
 
-let erp: Bench;
+const erp = perSuite(async () => await bench({ trade: true }));
 let fresh = 0;
-beforeAll(async () => {
-	erp = await bench({ trade: true });
-});
-afterAll(async () => await erp.close());
 
 /** A credential whose answers nobody has asked for. */
 const login = (more: Login = {}): Login => ({ ...erp.credential, companyNumber: ++fresh, ...more });

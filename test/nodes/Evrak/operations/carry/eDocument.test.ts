@@ -1,16 +1,8 @@
-import { bench, items, previewing, type Bench } from '../../../../../testkit/node/evrak';
-import { forget } from '../../../../../testkit/node/safeSaves';
+import { bench, items, previewing } from '../../../../../testkit/node/evrak';
 import { carryOn, documents, order, ordered, stepsIn } from './support';
+import { perTest } from '../../../../../testkit/jest/benches';
 
-let erp: Bench;
-beforeEach(async () => {
-	await forget();
-	erp = await bench();
-});
-afterEach(async () => {
-	await forget();
-	await erp.close();
-});
+const erp = perTest(bench);
 
 const NONE = { notes: 0, invoices: 0, sent: 0 };
 

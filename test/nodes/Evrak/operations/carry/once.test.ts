@@ -1,17 +1,10 @@
-import { bench, type Bench } from '../../../../../testkit/node/evrak';
+import { bench } from '../../../../../testkit/node/evrak';
 import { serve } from '../../../../../testkit/servers/server';
-import { CONTINUE, forget, outcomes } from '../../../../../testkit/node/safeSaves';
+import { CONTINUE, outcomes } from '../../../../../testkit/node/safeSaves';
 import { carryOn, documents, order, ordered, stepsIn } from './support';
+import { perTest } from '../../../../../testkit/jest/benches';
 
-let erp: Bench;
-beforeEach(async () => {
-	await forget();
-	erp = await bench();
-});
-afterEach(async () => {
-	await forget();
-	await erp.close();
-});
+const erp = perTest(bench);
 
 const ONE = { notes: 1, invoices: 1, sent: 1 };
 const QUICK = { verifyFor: 0.3 };

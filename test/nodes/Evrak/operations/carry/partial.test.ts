@@ -1,19 +1,12 @@
 import fc from 'fast-check';
-import { bench, type Bench } from '../../../../../testkit/node/evrak';
+import { bench } from '../../../../../testkit/node/evrak';
 import { insert } from '../../../../../testkit/operations/database';
 import { CONTINUE, forget, outcomes } from '../../../../../testkit/node/safeSaves';
 import { carryOn, documents, order, ordered, stepsIn, type OrderedLine } from './support';
 import { casesOf } from '../../../../../testkit/jest/laws';
+import { perTest } from '../../../../../testkit/jest/benches';
 
-let erp: Bench;
-beforeEach(async () => {
-	await forget();
-	erp = await bench();
-});
-afterEach(async () => {
-	await forget();
-	await erp.close();
-});
+const erp = perTest(bench);
 
 const guidsOf = (number: string) =>
 	erp.erp.db.all(

@@ -1,21 +1,16 @@
-import { bench, type Bench } from '../../../../../testkit/node/evrak';
-import { CONTINUE, forget, outcomes } from '../../../../../testkit/node/safeSaves';
+import { bench } from '../../../../../testkit/node/evrak';
+import { CONTINUE, outcomes } from '../../../../../testkit/node/safeSaves';
 import { shopOrder } from '../shop/follow/support';
 import { carryOn, documents, order, ordered } from './support';
+import { perTest } from '../../../../../testkit/jest/benches';
 
 const sold = shopOrder([['LAMBA', 2, 125]]);
 
-let erp: Bench;
+const erp = perTest(bench);
 let number: string;
 beforeEach(async () => {
-	await forget();
-	erp = await bench();
 	number = await order(erp);
 	erp.erp.db.run("UPDATE SIPARISLER SET sip_belgeno = 'W-900'");
-});
-afterEach(async () => {
-	await forget();
-	await erp.close();
 });
 
 const carried = async (now: unknown, more = {}) =>

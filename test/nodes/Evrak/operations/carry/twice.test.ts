@@ -1,22 +1,15 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { bench, items, type Bench } from '../../../../../testkit/node/evrak';
+import { bench, items } from '../../../../../testkit/node/evrak';
 import { CONTINUE, forget } from '../../../../../testkit/node/safeSaves';
 import { saveShopInvoice, saveShopOrder, stock } from '../../../../../testkit/shop/node';
 import { wooOrder as refunded, wooRefund } from '../../../../erp/commerce/shops/examples';
 import { carryOn } from './support';
+import { perTest } from '../../../../../testkit/jest/benches';
 
 const wooOrder = { ...refunded, refunds: [] };
 
-let erp: Bench;
-beforeEach(async () => {
-	await forget();
-	erp = await bench();
-	stock(erp.erp.db, 'LAMBA', 'ATKI', 'KAVANOZ', 'KARGO');
-});
-afterEach(async () => {
-	await forget();
-	await erp.close();
-});
+const erp = perTest(bench);
+beforeEach(() => stock(erp.erp.db, 'LAMBA', 'ATKI', 'KAVANOZ', 'KARGO'));
 
 const run = async (parameters: INodeParameters, input: object = wooOrder) =>
 	await erp.evrak(parameters, items(input as never), CONTINUE);
@@ -119,6 +112,8 @@ describe('an order is invoiced once, where Convert to Invoice comes second', () 
 				expect(errors[0]?.error?.description).toMatch(/of another order .* give this one another reference/);
 			}
 			expect(invoices()).toBe(1);
+			// The invoice has moved the goods: a dispatch note would move them once more.
+			expect(erp.bodies('SiparistenIrsaliyeOlusturmaV2')).toEqual([]);
 		},
 	);
 });

@@ -1,12 +1,9 @@
-import { bench, previewing, type Bench } from '../../../../../testkit/node/evrak';
+import { bench, previewing } from '../../../../../testkit/node/evrak';
 import { insert } from '../../../../../testkit/operations/database';
 import { carryOn, documents, order, ordered, stepsIn } from './support';
+import { perTest } from '../../../../../testkit/jest/benches';
 
-let erp: Bench;
-beforeEach(async () => {
-	erp = await bench();
-});
-afterEach(async () => await erp.close());
+const erp = perTest(bench);
 
 describe('an order that is carried on', () => {
 	it.each([

@@ -1,9 +1,8 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { bench, items, type Bench } from '../../../../../testkit/node/evrak';
+import { bench, items } from '../../../../../testkit/node/evrak';
+import { perTest } from '../../../../../testkit/jest/benches';
 
-let erp: Bench;
-beforeEach(async () => (erp = await bench()));
-afterEach(async () => await erp.close());
+const erp = perTest(bench);
 
 const call = (customPath: string, more: INodeParameters = {}): INodeParameters => ({
 	resource: 'custom',

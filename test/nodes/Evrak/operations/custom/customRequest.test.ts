@@ -1,12 +1,10 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { asTool } from '../../../../../testkit/node/agent';
-import { bench, items, type Bench } from '../../../../../testkit/node/evrak';
+import { bench, items } from '../../../../../testkit/node/evrak';
 import { serve } from '../../../../../testkit/servers/server';
+import { perSuite } from '../../../../../testkit/jest/benches';
 
-let erp: Bench;
-beforeAll(async () => (erp = await bench()));
-beforeEach(() => erp.erp.requests.clear());
-afterAll(async () => await erp.close());
+const erp = perSuite(bench);
 
 const LIST = '/Api/APIMethods/VergiListesiV2';
 

@@ -1,19 +1,13 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import type { Invoice } from '../../../../../standin/edocs/ubl/model';
-import { realClock, setClock } from '../../../../../testkit/clock/clock';
-import { bench, items, type Bench } from '../../../../../testkit/node/evrak';
+import { setClock } from '../../../../../testkit/clock/clock';
+import { bench, items } from '../../../../../testkit/node/evrak';
 import { SUPPLIER, withFile, xmlOf } from '../../../../../testkit/node/invoices';
 import { CONTINUE } from '../../../../../testkit/node/safeSaves';
+import { perTest } from '../../../../../testkit/jest/benches';
 
-let erp: Bench;
-beforeEach(async () => {
-	setClock('2026-11-20T09:00:00Z');
-	erp = await bench();
-});
-afterEach(async () => {
-	await erp.close();
-	realClock();
-});
+beforeEach(() => setClock('2026-11-20T09:00:00Z'));
+const erp = perTest(bench);
 
 const TABLE = { 'YZ-7': 'STK002', 'OK-3': 'STK003' };
 const warehouse = { __rl: true, mode: 'code', value: '1' };

@@ -1,17 +1,11 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { realClock, setClock } from '../../../../../testkit/clock/clock';
-import { bench, items, type Bench } from '../../../../../testkit/node/evrak';
+import { setClock } from '../../../../../testkit/clock/clock';
+import { bench, items } from '../../../../../testkit/node/evrak';
 import { CONTINUE } from '../../../../../testkit/node/safeSaves';
+import { perTest } from '../../../../../testkit/jest/benches';
 
-let erp: Bench;
-beforeEach(async () => {
-	setClock('2026-11-20T09:00:00Z');
-	erp = await bench();
-});
-afterEach(async () => {
-	await erp.close();
-	realClock();
-});
+beforeEach(() => setClock('2026-11-20T09:00:00Z'));
+const erp = perTest(bench);
 
 const LINES: readonly IDataObject[] = [
 	{ tkl_stok_kod: 'STK001', tkl_miktar: 3, tkl_Birimfiyati: 99.99, tkl_vergi_pntr: 4, tkl_iskonto1: 19.97 },

@@ -5,6 +5,7 @@ import { forwarding } from '../../../../../testkit/servers/forwarding';
 import { ordersOf, saveShopInvoice, saveShopOrder, stock } from '../../../../../testkit/shop/node';
 import { shopifyForeign, wooOrder } from '../../../../erp/commerce/shops/examples';
 import { trendyolPackage } from '../../../../erp/commerce/shops/trendyolExamples';
+import { perTest } from '../../../../../testkit/jest/benches';
 
 const CONTINUE = { onError: 'continueErrorOutput' } as const;
 
@@ -36,15 +37,13 @@ const ofBuyer = (details: INodeParameters = {}): INodeParameters => ({
 const accountOf = ({ erp }: Bench, number: string) =>
 	erp.db.get('SELECT sip_musteri_kod AS code FROM SIPARISLER WHERE sip_belgeno = ?', [number])?.code;
 
-let erp: Bench;
+const erp = perTest(bench);
 let before: number;
 const created = () => erp.erp.db.all('SELECT cari_kod FROM CARI_HESAPLAR').length - before;
-beforeEach(async () => {
-	erp = await bench();
+beforeEach(() => {
 	stock(erp.erp.db, 'LAMBA', 'ATKI', 'KAVANOZ');
 	before = erp.erp.db.all('SELECT cari_kod FROM CARI_HESAPLAR').length;
 });
-afterEach(async () => await erp.close());
 
 describe('an order whose account or item is not there', () => {
 	const CREATE = { ifItemMissing: 'create' };

@@ -1,18 +1,10 @@
-import { bench, items, previewing, type Bench } from '../../../../../testkit/node/evrak';
-import { forget } from '../../../../../testkit/node/safeSaves';
+import { bench, items, previewing } from '../../../../../testkit/node/evrak';
 import { shopifyOrder } from '../../../../erp/commerce/shops/examples';
 import { trendyolPackage } from '../../../../erp/commerce/shops/trendyolExamples';
 import { booked, collect, paid, RULES } from './support';
+import { perTest } from '../../../../../testkit/jest/benches';
 
-let erp: Bench;
-beforeEach(async () => {
-	await forget();
-	erp = await bench();
-});
-afterEach(async () => {
-	await forget();
-	await erp.close();
-});
+const erp = perTest(bench);
 
 describe('the payment of a shop order', () => {
 	it.each([

@@ -1,9 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 import { pointerOf } from '../../../../../standin/schema/taxes';
-import { bench, items, type Bench } from '../../../../../testkit/node/evrak';
+import { bench, items } from '../../../../../testkit/node/evrak';
 import { saveShopInvoice, saveShopOrder, stock, storedInvoice, storedOrder } from '../../../../../testkit/shop/node';
 import { wooOnHold } from '../../../../erp/commerce/shops/examples';
 import { trendyolAbroad } from '../../../../erp/commerce/shops/trendyolExamples';
+import { perTest } from '../../../../../testkit/jest/benches';
 
 /** Orders in a currency for which their shop tells no rate, with what the ERP has of it in the end. */
 const EXAMPLES = [
@@ -37,12 +38,8 @@ const EXAMPLES = [
 
 const RATE = { exchangeRate: '49.60' };
 
-let erp: Bench;
-beforeEach(async () => {
-	erp = await bench();
-	stock(erp.erp.db, 'LAMBA');
-});
-afterEach(async () => await erp.close());
+const erp = perTest(bench);
+beforeEach(() => stock(erp.erp.db, 'LAMBA'));
 
 describe.each(EXAMPLES)(
 	'a worked order of $name',

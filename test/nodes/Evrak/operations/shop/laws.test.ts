@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { pointerOf } from '../../../../../standin/schema/taxes';
-import { bench, items, type Bench } from '../../../../../testkit/node/evrak';
+import { bench, items } from '../../../../../testkit/node/evrak';
 import type { Sold } from '../../../../../testkit/shop/basket';
 import { soldByIkas } from '../../../../../testkit/shop/ikasShop';
 import { soldByOther } from '../../../../../testkit/shop/otherShop';
@@ -9,6 +9,7 @@ import { saveShopInvoice, saveShopOrder, stock, storedInvoice, storedOrder } fro
 import { soldByShopify } from '../../../../../testkit/shop/shopifyShop';
 import { soldByTrendyol } from '../../../../../testkit/shop/trendyolShop';
 import { soldByWooCommerce } from '../../../../../testkit/shop/wooCommerceShop';
+import { perSuite } from '../../../../../testkit/jest/benches';
 
 /** Orders of each shop in one run of the node. */
 const ORDERS = 40;
@@ -21,12 +22,8 @@ const codes = (as?: string): INodeParameters => ({
 });
 const OPTIONS = { collectingItem: 'TOPLU', currencyNumbers: 'USD=1, EUR=2', exchangeRate: '41.25' };
 
-let erp: Bench;
-beforeAll(async () => {
-	erp = await bench();
-	stock(erp.erp.db, 'TOPLU', 'HZM01');
-});
-afterAll(async () => await erp.close());
+const erp = perSuite(bench);
+beforeAll(() => stock(erp.erp.db, 'TOPLU', 'HZM01'));
 
 const SHOPS = [
 	['wooCommerce', soldByWooCommerce],

@@ -6,17 +6,14 @@ import { ordersOf, saveShopInvoice, saveShopOrder, stock, storedOrder } from '..
 import { pointerOf } from '../../../../../standin/schema/taxes';
 import { shopifyOrder, wooOrder } from '../../../../erp/commerce/shops/examples';
 import { trendyolAbroad, trendyolPackage } from '../../../../erp/commerce/shops/trendyolExamples';
+import { perTest } from '../../../../../testkit/jest/benches';
 
 const CONTINUE = { onError: 'continueErrorOutput' } as const;
 const CREATE = { ifItemMissing: 'create', newItemUnit: 'ADET' };
 const creating = (more = {}, options = {}) => saveShopOrder({}, { ...CREATE, ...more }, options);
 
-let erp: Bench;
-beforeEach(async () => {
-	erp = await bench();
-	stock(erp.erp.db, 'ATKI', 'KAVANOZ');
-});
-afterEach(async () => await erp.close());
+const erp = perTest(bench);
+beforeEach(() => stock(erp.erp.db, 'ATKI', 'KAVANOZ'));
 
 const cards = (code: string) =>
 	erp.erp.db.all(

@@ -1,16 +1,13 @@
-import { bench, items, previewing, type Bench } from '../../../../../testkit/node/evrak';
+import { bench, items, previewing } from '../../../../../testkit/node/evrak';
 import { ordersOf, saveShopInvoice, saveShopOrder, stock, storedInvoice } from '../../../../../testkit/shop/node';
 import { wooOrder } from '../../../../erp/commerce/shops/examples';
 import { trendyolPackage } from '../../../../erp/commerce/shops/trendyolExamples';
+import { perTest } from '../../../../../testkit/jest/benches';
 
 const CONTINUE = { onError: 'continueErrorOutput' } as const;
 
-let erp: Bench;
-beforeEach(async () => {
-	erp = await bench();
-	stock(erp.erp.db, 'LAMBA', 'ATKI', 'KAVANOZ');
-});
-afterEach(async () => await erp.close());
+const erp = perTest(bench);
+beforeEach(() => stock(erp.erp.db, 'LAMBA', 'ATKI', 'KAVANOZ'));
 
 describe('a shop order that was saved', () => {
 	it('is not saved again by a second run, which tells its number', async () => {
@@ -54,8 +51,18 @@ describe('a shop order that was saved', () => {
 });
 
 describe('shop orders of one run', () => {
-	it('that are the same are an error before anything is sent', async () => {
-		const { error } = await erp.evrak(saveShopOrder(), items(wooOrder, wooOrder));
+	it('that are the same are one: pages of a list shift while they are read', async () => {
+		const ran = await erp.evrak(saveShopOrder(), items(wooOrder, { ...wooOrder, number: '5311' }, wooOrder));
+		expect(ran.items.map(({ json }) => [json.outcome, json.reason])).toEqual([
+			['saved', undefined],
+			['saved', undefined],
+			['skipped', 'item 0 of this run is the same'],
+		]);
+		expect([ordersOf(erp.erp.db, '5310'), ordersOf(erp.erp.db, '5311')]).toEqual([1, 1]);
+	});
+
+	it('that are two states of one order are an error before anything is sent', async () => {
+		const { error } = await erp.evrak(saveShopOrder(), items(wooOrder, { ...wooOrder, customer_note: 'Acele' }));
 		expect(error?.message).toContain('Document 2 (WooCommerce order 5310)');
 		expect(erp.bodies('SiparisKaydetV2')).toEqual([]);
 	});

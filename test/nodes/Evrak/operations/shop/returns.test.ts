@@ -1,10 +1,11 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { bench, items, previewing, type Bench } from '../../../../../testkit/node/evrak';
+import { bench, items, previewing } from '../../../../../testkit/node/evrak';
 import { forget } from '../../../../../testkit/node/safeSaves';
 import { saveShopInvoice, saveShopOrder, stock, storedInvoice } from '../../../../../testkit/shop/node';
 import { shopifyOrder, wooOrder, wooRefund } from '../../../../erp/commerce/shops/examples';
 import { trendyolClaim, trendyolPackage } from '../../../../erp/commerce/shops/trendyolExamples';
 import { booked, collect, paid } from './support';
+import { perTest } from '../../../../../testkit/jest/benches';
 
 const saveReturn = (details: object = {}, shopOptions: object = {}, options: object = {}) =>
 	saveShopOrder(
@@ -13,15 +14,8 @@ const saveReturn = (details: object = {}, shopOptions: object = {}, options: obj
 		{ ...options },
 	);
 
-let erp: Bench;
-beforeEach(async () => {
-	erp = await bench();
-	stock(erp.erp.db, 'LAMBA', 'ATKI', 'KAVANOZ');
-});
-afterEach(async () => {
-	await forget();
-	await erp.close();
-});
+const erp = perTest(bench);
+beforeEach(() => stock(erp.erp.db, 'LAMBA', 'ATKI', 'KAVANOZ'));
 
 describe('a refund', () => {
 	it.each([

@@ -1,15 +1,12 @@
-import { bench, items, type Bench } from '../../../../../testkit/node/evrak';
+import { bench, items } from '../../../../../testkit/node/evrak';
 import { ordersOf, saveShopInvoice, saveShopOrder, stock, storedOrder } from '../../../../../testkit/shop/node';
 import { shopifyOrder, wooOrder } from '../../../../erp/commerce/shops/examples';
+import { perTest } from '../../../../../testkit/jest/benches';
 
 const CONTINUE = { onError: 'continueErrorOutput' } as const;
 
-let erp: Bench;
-beforeEach(async () => {
-	erp = await bench();
-	stock(erp.erp.db, 'LAMBA', 'ATKI', 'KAVANOZ');
-});
-afterEach(async () => await erp.close());
+const erp = perTest(bench);
+beforeEach(() => stock(erp.erp.db, 'LAMBA', 'ATKI', 'KAVANOZ'));
 
 describe('an order that asks for no document', () => {
 	it('is an item that says why, and the others of the run are saved, in their order', async () => {

@@ -1,14 +1,11 @@
-import { bench, items, type Bench } from '../../../../../testkit/node/evrak';
+import { bench, items } from '../../../../../testkit/node/evrak';
 import { insert } from '../../../../../testkit/operations/database';
 import { saveShopInvoice, saveShopOrder, stock } from '../../../../../testkit/shop/node';
 import { wooOrder } from '../../../../erp/commerce/shops/examples';
+import { perTest } from '../../../../../testkit/jest/benches';
 
-let erp: Bench;
-beforeEach(async () => {
-	erp = await bench();
-	stock(erp.erp.db, 'LAMBA');
-});
-afterEach(async () => await erp.close());
+const erp = perTest(bench);
+beforeEach(() => stock(erp.erp.db, 'LAMBA'));
 
 describe('texts as plugins and buyers leave them', () => {
 	const one = (number: string, more: object = {}, item: object = {}) => ({

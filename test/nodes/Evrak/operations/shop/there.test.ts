@@ -1,19 +1,16 @@
 import fc from 'fast-check';
-import { bench, items, previewing, type Bench } from '../../../../../testkit/node/evrak';
+import { bench, items, previewing } from '../../../../../testkit/node/evrak';
 import { ordersOf, saveShopInvoice, saveShopOrder, stock } from '../../../../../testkit/shop/node';
 import { wooOrder } from '../../../../erp/commerce/shops/examples';
 import { casesOf } from '../../../../../testkit/jest/laws';
+import { perTest } from '../../../../../testkit/jest/benches';
 
 const CONTINUE = { onError: 'continueErrorOutput' } as const;
 const CREATE = { ifItemMissing: 'create' };
 const numbered = (number: string, more: object = {}) => ({ ...wooOrder, number, ...more });
 
-let erp: Bench;
-beforeEach(async () => {
-	erp = await bench();
-	stock(erp.erp.db, 'ATKI', 'KAVANOZ', 'LAMBA');
-});
-afterEach(async () => await erp.close());
+const erp = perTest(bench);
+beforeEach(() => stock(erp.erp.db, 'ATKI', 'KAVANOZ', 'LAMBA'));
 
 const creating = (details = {}, options = {}) => saveShopOrder(details, CREATE, options);
 const cards = (code: string) => erp.erp.db.all('SELECT sto_kod FROM STOKLAR WHERE sto_kod = ?', [code]).length;

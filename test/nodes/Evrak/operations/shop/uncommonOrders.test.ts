@@ -1,13 +1,10 @@
-import { bench, items, type Bench } from '../../../../../testkit/node/evrak';
+import { bench, items } from '../../../../../testkit/node/evrak';
 import { ordersOf, saveShopOrder, stock, storedOrder } from '../../../../../testkit/shop/node';
 import { shopifyOrder, wooOrder } from '../../../../erp/commerce/shops/examples';
+import { perTest } from '../../../../../testkit/jest/benches';
 
-let erp: Bench;
-beforeEach(async () => {
-	erp = await bench();
-	stock(erp.erp.db, 'LAMBA', 'ATKI', 'KAVANOZ', 'BEDEL');
-});
-afterEach(async () => await erp.close());
+const erp = perTest(bench);
+beforeEach(() => stock(erp.erp.db, 'LAMBA', 'ATKI', 'KAVANOZ', 'BEDEL'));
 
 describe('an order of WooCommerce', () => {
 	it('has no line for what is there no longer, neither pieces nor a price', async () => {

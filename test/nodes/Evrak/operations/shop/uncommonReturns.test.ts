@@ -1,6 +1,7 @@
-import { bench, items, type Bench } from '../../../../../testkit/node/evrak';
+import { bench, items } from '../../../../../testkit/node/evrak';
 import { saveShopOrder, stock, storedInvoice } from '../../../../../testkit/shop/node';
 import { shopifyForeign, shopifyOrder, wooOrder, wooRefund } from '../../../../erp/commerce/shops/examples';
+import { perTest } from '../../../../../testkit/jest/benches';
 
 const saveReturn = (shop: string, shopOptions: object = {}) =>
 	saveShopOrder(
@@ -11,12 +12,8 @@ const saveReturn = (shop: string, shopOptions: object = {}) =>
 		{ ...shopOptions },
 	);
 
-let erp: Bench;
-beforeEach(async () => {
-	erp = await bench();
-	stock(erp.erp.db, 'LAMBA', 'ATKI', 'KAVANOZ', 'FARK');
-});
-afterEach(async () => await erp.close());
+const erp = perTest(bench);
+beforeEach(() => stock(erp.erp.db, 'LAMBA', 'ATKI', 'KAVANOZ', 'FARK'));
 
 describe('a refund of WooCommerce', () => {
 	it('takes the discount that the order had as a fee off the goods that come back', async () => {

@@ -1,15 +1,14 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { bench, items, type Bench } from '../../../../../testkit/node/evrak';
+import { bench, items } from '../../../../../testkit/node/evrak';
 import { eDocument } from '../../../../../testkit/node/invoices';
 import { serve } from '../../../../../testkit/servers/server';
+import { perTest } from '../../../../../testkit/jest/benches';
 
 const REGISTERED = '1111111114';
 const PERSON = '11111111110';
 const PUBLIC_BODY = '9999999994';
 
-let erp: Bench;
-beforeEach(async () => (erp = await bench()));
-afterEach(async () => await erp.close());
+const erp = perTest(bench);
 
 const decide = (more: INodeParameters = {}) =>
 	eDocument('decideDocument', { VKN_TCKN: '={{ $json.number }}', ...more });

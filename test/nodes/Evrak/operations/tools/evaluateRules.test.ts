@@ -1,13 +1,12 @@
 import type { INodeExecutionData, INodeParameters, NodeParameterValueType } from 'n8n-workflow';
-import { bench, items, type Bench } from '../../../../../testkit/node/evrak';
+import { bench, items } from '../../../../../testkit/node/evrak';
 import { answerIn, eDocument, SUPPLIER, uuidAt, withFile, xmlOf } from '../../../../../testkit/node/invoices';
 import { fields } from '../../../../../testkit/node/orders';
+import { perTest } from '../../../../../testkit/jest/benches';
 
 const UUID = uuidAt(1).toLowerCase();
 
-let erp: Bench;
-beforeEach(async () => (erp = await bench()));
-afterEach(async () => await erp.close());
+const erp = perTest(bench);
 
 type Rules = Record<string, NodeParameterValueType>;
 

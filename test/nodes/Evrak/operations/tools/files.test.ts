@@ -1,18 +1,15 @@
 import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
-import { bench, items, type Bench } from '../../../../../testkit/node/evrak';
+import { bench, items } from '../../../../../testkit/node/evrak';
 import { eDocument, uuidAt } from '../../../../../testkit/node/invoices';
 import { serve } from '../../../../../testkit/servers/server';
+import { perTest } from '../../../../../testkit/jest/benches';
 
 const PDF = 'GelenFaturaPdfV2';
 const XML = 'EBelgeXMLV2';
 const LOWER = uuidAt(1).toLowerCase();
 
-let erp: Bench;
-beforeEach(async () => {
-	erp = await bench();
-	erp.erp.incoming.arrive({ uuid: uuidAt(1), number: 'ORN2026000001001', notes: ['İyi günler'] });
-});
-afterEach(async () => await erp.close());
+const erp = perTest(bench);
+beforeEach(() => erp.erp.incoming.arrive({ uuid: uuidAt(1), number: 'ORN2026000001001', notes: ['İyi günler'] }));
 
 const pdf = (more: INodeParameters = {}) => eDocument('getIncomingPdf', { UUID: '={{ $json.uuid }}', ...more });
 const xml = (more: INodeParameters = {}) => eDocument('getXml', { UUID: '={{ $json.uuid }}', ...more });

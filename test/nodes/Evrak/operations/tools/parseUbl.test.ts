@@ -1,11 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
-import { bench, items, type Bench } from '../../../../../testkit/node/evrak';
+import { bench, items } from '../../../../../testkit/node/evrak';
 import { eDocument, uuidAt, withFile, xmlOf } from '../../../../../testkit/node/invoices';
+import { perTest } from '../../../../../testkit/jest/benches';
 
-let erp: Bench;
-beforeEach(async () => (erp = await bench()));
-afterEach(async () => await erp.close());
+const erp = perTest(bench);
 
 const parse = (more: INodeParameters = {}) => eDocument('parseUbl', more);
 const parseText = (more: INodeParameters = {}) => parse({ ublSource: 'text', ublText: '={{ $json.xml }}', ...more });

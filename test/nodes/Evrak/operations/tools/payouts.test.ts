@@ -1,8 +1,7 @@
-import { bench, items, type Bench } from '../../../../../testkit/node/evrak';
+import { bench, items } from '../../../../../testkit/node/evrak';
+import { perTest } from '../../../../../testkit/jest/benches';
 
-let erp: Bench;
-beforeEach(async () => (erp = await bench()));
-afterEach(async () => await erp.close());
+const erp = perTest(bench);
 
 const SALE = { transactionType: 'Satış', credit: 10, sellerRevenue: 9, shipmentPackageId: 11 };
 const row = (id: number, more: object) => ({ id, transactionDate: 1_794_996_000_000, paymentOrderId: 1, ...more });
@@ -36,7 +35,15 @@ it('takes pages of Hepsiburada, and tells what its payment and its rows are apar
 		{ count: 3, items: [] },
 	);
 	expect(paidOut.map(({ json }) => json)).toMatchObject([
-		{ paymentOrderId: '3', date: '2026-11-18', paid: 80, sold: 100, commission: 18.5, earned: 81.5, difference: -1.5 },
+		{
+			paymentOrderId: '2026-11-18',
+			date: '2026-11-18',
+			paid: 80,
+			sold: 100,
+			commission: 18.5,
+			earned: 81.5,
+			difference: -1.5,
+		},
 	]);
 });
 

@@ -1,11 +1,10 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { bench, items, type Bench } from '../../../../../testkit/node/evrak';
+import { bench, items } from '../../../../../testkit/node/evrak';
 import { eDocument, SUPPLIER, uuidAt, withFile, xmlOf } from '../../../../../testkit/node/invoices';
 import { fields } from '../../../../../testkit/node/orders';
+import { perTest } from '../../../../../testkit/jest/benches';
 
-let erp: Bench;
-beforeEach(async () => (erp = await bench()));
-afterEach(async () => await erp.close());
+const erp = perTest(bench);
 
 /** What the rules say of an invoice of a blocked supplier, whose profile is written in a certain way. */
 async function judged(profile: string, rules: INodeParameters = {}): Promise<IDataObject | undefined> {

@@ -1,10 +1,11 @@
 import type { IExecuteFunctions, INodeParameters } from 'n8n-workflow';
 import { assertWhole } from '../../../../../nodes/Evrak/read/sql/freeSql';
 import { asTool } from '../../../../../testkit/node/agent';
-import { bench, items, type Bench } from '../../../../../testkit/node/evrak';
+import { bench, items } from '../../../../../testkit/node/evrak';
 import { order, SAVE_ORDERS } from '../../../../../testkit/node/orders';
 import { STATEMENTS } from './attempts';
 import { ALLOWED, arrived, ask, type Given } from './support';
+import { perSuite } from '../../../../../testkit/jest/benches';
 
 const byJson = (json: unknown, values: Given[] = [], more: INodeParameters = {}): INodeParameters =>
 	({
@@ -22,12 +23,11 @@ const custom = (customBody: unknown, more: INodeParameters = {}): INodeParameter
 const SQLSorgu = "SELECT sip_belgeno FROM SIPARISLER WHERE sip_belgeno <> ''";
 const PUT_TOGETHER = "SELECT sip_belgeno FROM SIPARISLER WHERE sip_belgeno = '{{ $json.value }}'";
 
-let erp: Bench;
-beforeAll(async () => {
-	erp = await bench();
-	await erp.evrak(SAVE_ORDERS, items(order(1, { sip_belgeno: 'WEB-1' }), order(2, { sip_belgeno: 'WEB-2' })));
-});
-afterAll(async () => await erp.close());
+const erp = perSuite(bench);
+beforeAll(
+	async () =>
+		await erp.evrak(SAVE_ORDERS, items(order(1, { sip_belgeno: 'WEB-1' }), order(2, { sip_belgeno: 'WEB-2' }))),
+);
 
 /** Statements without those that hold an expression: as data they are texts like any other. */
 const attempts = STATEMENTS.filter((statement) => !statement.includes('{{'));

@@ -1,13 +1,11 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { bench, items, type Bench } from '../../../../../testkit/node/evrak';
+import { bench, items } from '../../../../../testkit/node/evrak';
 import { fields } from '../../../../../testkit/node/orders';
 import { casesOf } from '../../../../../testkit/jest/laws';
 import { MODES, type Mode } from '../../form/support';
+import { perSuite } from '../../../../../testkit/jest/benches';
 
-let erp: Bench;
-beforeAll(async () => void (erp = await bench({ trade: true })));
-beforeEach(() => erp.erp.requests.clear());
-afterAll(async () => await erp.close());
+const erp = perSuite(async () => await bench({ trade: true }));
 
 /** Numbers of a fixed seed (mulberry32): the same in each run. */
 function randomOf(seed: number) {

@@ -1,12 +1,12 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { realClock, setClock } from '../../../../../testkit/clock/clock';
-import { bench, items, previewing, type Bench } from '../../../../../testkit/node/evrak';
+import { setClock } from '../../../../../testkit/clock/clock';
+import { bench, items, previewing } from '../../../../../testkit/node/evrak';
 import { CONTINUE } from '../../../../../testkit/node/safeSaves';
+import { perSuite } from '../../../../../testkit/jest/benches';
 
-let erp: Bench;
-beforeAll(async () => {
-	setClock('2026-03-09T09:00:00Z');
-	erp = await bench({ trade: true });
+beforeAll(() => setClock('2026-03-09T09:00:00Z'));
+const erp = perSuite(async () => await bench({ trade: true }));
+beforeAll(() => {
 	const rate = (number: number, day: string, buying: number) =>
 		erp.erp.db.run('INSERT INTO DOVIZ_KURLARI (dov_no, dov_tarih, dov_fiyat1, dov_fiyat2) VALUES (?, ?, ?, ?)', [
 			...[number, `${day}T00:00:00.000`, buying, buying + 1],
@@ -17,10 +17,6 @@ beforeAll(async () => {
 	rate(2, '2026-03-07', 0);
 	rate(3, '2026-03-05', 28.1);
 	erp.erp.db.run("INSERT INTO KUR_ISIMLERI (Kur_Tip, Kur_sembol, Kur_orjAdi) VALUES ('3', 'JPY', 'Japanese yen')");
-});
-afterAll(async () => {
-	await erp.close();
-	realClock();
 });
 
 const OPTIONS = { ifUnusual: 'refuse', workingYear: '2026', checkCodes: false, protection: 'none' };

@@ -1,14 +1,12 @@
 import fc from 'fast-check';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { bench, items, type Bench } from '../../../../../testkit/node/evrak';
+import { bench, items } from '../../../../../testkit/node/evrak';
 import { fields, HEADER, LINE_FIELDS } from '../../../../../testkit/node/orders';
 import { asking, LINE, withText } from './support';
 import { casesOf } from '../../../../../testkit/jest/laws';
+import { perSuite } from '../../../../../testkit/jest/benches';
 
-let erp: Bench;
-beforeAll(async () => void (erp = await bench()));
-beforeEach(() => erp.erp.requests.clear());
-afterAll(async () => await erp.close());
+const erp = perSuite(bench);
 
 const { previewed } = asking(() => erp);
 const ORDER: INodeParameters = { resource: 'order', operation: 'create', inputMode: 'fields' };

@@ -1,12 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 import { operations } from '../../../../../erp/catalogue';
-import { bench, items, type Bench } from '../../../../../testkit/node/evrak';
+import { bench, items } from '../../../../../testkit/node/evrak';
 import { CONTINUE } from '../../../../../testkit/node/safeSaves';
 import { documented, isUndocumented, payloadOf } from '../../../../../testkit/operations/documented';
+import { perSuite } from '../../../../../testkit/jest/benches';
 
-let erp: Bench;
-beforeAll(async () => (erp = await bench()));
-afterAll(async () => await erp.close());
+const erp = perSuite(bench);
 
 const WRITES = operations.filter(
 	({ kind, httpMethod }) => httpMethod === 'POST' && ['save', 'update', 'delete', 'send'].includes(kind),

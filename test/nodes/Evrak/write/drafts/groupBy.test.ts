@@ -1,15 +1,13 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { operations } from '../../../../../erp/catalogue';
 import { beginsWithRows } from '../../../../../nodes/Evrak/form/description/inputs';
-import { bench, items, type Bench } from '../../../../../testkit/node/evrak';
+import { bench, items } from '../../../../../testkit/node/evrak';
 import { fields, HEADER, LINE_FIELDS } from '../../../../../testkit/node/orders';
+import { perSuite } from '../../../../../testkit/jest/benches';
 
 const LINE = { sku: 'STK001', quantity: 1 };
 
-let erp: Bench;
-beforeAll(async () => void (erp = await bench({ trade: true })));
-beforeEach(() => erp.erp.requests.clear());
-afterAll(async () => await erp.close());
+const erp = perSuite(async () => await bench({ trade: true }));
 
 const rows = (groupBy: unknown, more: INodeParameters = {}): INodeParameters => ({
 	resource: 'order',

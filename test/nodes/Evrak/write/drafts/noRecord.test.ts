@@ -1,13 +1,12 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { operations } from '../../../../../erp/catalogue';
 import type { Field, Operation } from '../../../../../erp/catalogue/types';
-import { bench, items, type Bench } from '../../../../../testkit/node/evrak';
+import { bench, items } from '../../../../../testkit/node/evrak';
 import { CONTINUE } from '../../../../../testkit/node/safeSaves';
 import { formOf } from '../../../../../testkit/operations/form';
+import { perSuite } from '../../../../../testkit/jest/benches';
 
-let erp: Bench;
-beforeAll(async () => (erp = await bench()));
-afterAll(async () => await erp.close());
+const erp = perSuite(bench);
 
 const ZEROS = [
 	'00000000-0000-0000-0000-000000000000',

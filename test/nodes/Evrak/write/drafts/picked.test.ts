@@ -1,13 +1,10 @@
 import type { IDataObject, INodeParameters, NodeParameterValueType } from 'n8n-workflow';
-import { bench, type Bench } from '../../../../../testkit/node/evrak';
+import { bench } from '../../../../../testkit/node/evrak';
 import { fields } from '../../../../../testkit/node/orders';
 import { asking } from './support';
+import { perSuite } from '../../../../../testkit/jest/benches';
 
-let erp: Bench;
-beforeAll(async () => {
-	erp = await bench();
-});
-afterAll(async () => await erp.close());
+const erp = perSuite(bench);
 const { previewed } = asking(() => erp);
 
 /** A locator as the editor saves it. */

@@ -1,16 +1,12 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { bench, items, type Bench, type Settings } from '../../../../../testkit/node/evrak';
+import { bench, items, type Settings } from '../../../../../testkit/node/evrak';
 import { order, saveOrders } from '../../../../../testkit/node/orders';
 import { forget, keyed, keysIn, outcomes, safeOrders, sends } from '../../../../../testkit/node/safeSaves';
+import { perTest } from '../../../../../testkit/jest/benches';
 
 const CONTINUE: Settings = { onError: 'continueErrorOutput' };
 
-let erp: Bench;
-beforeEach(async () => (erp = await bench()));
-afterEach(async () => {
-	await forget();
-	await erp.close();
-});
+const erp = perTest(bench);
 
 /** Runs with every option from the item, as expressions and AI agents give them. */
 const fromItem = (names: readonly string[]): INodeParameters =>

@@ -5,13 +5,11 @@ import { methods } from '../../../../../nodes/Evrak/form/methods';
 import { bench, items, type Bench } from '../../../../../testkit/node/evrak';
 import { fields } from '../../../../../testkit/node/orders';
 import { asking } from './support';
+import { perSuite } from '../../../../../testkit/jest/benches';
 
 const GUID = '11111111-2222-3333-4444-555555555555';
 
-let erp: Bench;
-beforeAll(async () => (erp = await bench()));
-beforeEach(() => erp.erp.requests.clear());
-afterAll(async () => await erp.close());
+const erp = perSuite(bench);
 
 const { lines, refusal } = asking(() => erp);
 

@@ -1,15 +1,11 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { bench, items, type Bench } from '../../../../../testkit/node/evrak';
-import { CONTINUE, forget } from '../../../../../testkit/node/safeSaves';
+import { bench, items } from '../../../../../testkit/node/evrak';
+import { CONTINUE } from '../../../../../testkit/node/safeSaves';
 import { ordersOf, saveShopOrder, stock } from '../../../../../testkit/shop/node';
 import { wooOrder } from '../../../../erp/commerce/shops/examples';
+import { perTest } from '../../../../../testkit/jest/benches';
 
-let erp: Bench;
-beforeEach(async () => {
-	await forget();
-	erp = await bench();
-});
-afterEach(async () => await erp.close());
+const erp = perTest(bench);
 
 const LINE = { sip_stok_kod: 'STK001', sip_miktar: 1 };
 const HEAD = { sip_tip: 0, sip_cins: 0, sip_tarih: '20.11.2026', sip_musteri_kod: '120.01.001' };

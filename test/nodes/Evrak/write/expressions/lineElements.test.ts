@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import { bench, items, type Bench } from '../../../../../testkit/node/evrak';
+import { bench, items } from '../../../../../testkit/node/evrak';
 import { fields } from '../../../../../testkit/node/orders';
 import { casesOf } from '../../../../../testkit/jest/laws';
+import { perSuite } from '../../../../../testkit/jest/benches';
 
 const LINES = [
 	{ sku: 'STK001', quantity: 2, price: { amount: 1 } },
@@ -16,9 +17,7 @@ const ITEM = {
 	codes: ['A', 'B'],
 };
 
-let erp: Bench;
-beforeAll(async () => void (erp = await bench()));
-afterAll(async () => await erp.close());
+const erp = perSuite(bench);
 
 /** The item codes of a preview whose *Item Code* is an expression, or the error that stands instead of it. */
 async function codes(code: string, lines = '$json.line_items', item: object = ITEM) {

@@ -1,10 +1,8 @@
-import { bench, items, type Bench } from '../../../../../testkit/node/evrak';
+import { bench, items } from '../../../../../testkit/node/evrak';
 import { fields, HEADER, LINE_FIELDS } from '../../../../../testkit/node/orders';
+import { perSuite } from '../../../../../testkit/jest/benches';
 
-let erp: Bench;
-beforeAll(async () => void (erp = await bench()));
-beforeEach(() => erp.erp.requests.clear());
-afterAll(async () => await erp.close());
+const erp = perSuite(bench);
 
 const ORDER = { resource: 'order', operation: 'create', inputMode: 'fields' };
 

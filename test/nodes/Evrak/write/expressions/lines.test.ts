@@ -1,11 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
-import { bench, items, type Bench } from '../../../../../testkit/node/evrak';
+import { bench, items } from '../../../../../testkit/node/evrak';
 import { asking, LINE, withText } from '../drafts/support';
+import { perSuite } from '../../../../../testkit/jest/benches';
 
-let erp: Bench;
-beforeAll(async () => void (erp = await bench()));
-beforeEach(() => erp.erp.requests.clear());
-afterAll(async () => await erp.close());
+const erp = perSuite(bench);
 
 const { previewed } = asking(() => erp);
 

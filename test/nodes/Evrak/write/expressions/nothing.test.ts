@@ -2,16 +2,14 @@ import { fieldName } from '../../../../../erp/catalogue/formLabels';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import type { Operation } from '../../../../../erp/catalogue/types';
 
-import { bench, items, type Bench } from '../../../../../testkit/node/evrak';
+import { bench, items } from '../../../../../testkit/node/evrak';
 import { saves } from '../../../../../testkit/operations/documents';
 import { formOf } from '../../../../../testkit/operations/form';
+import { perSuite } from '../../../../../testkit/jest/benches';
 
 const NOTHING = '={{ $json.none }}';
 
-let erp: Bench;
-beforeAll(async () => void (erp = await bench()));
-beforeEach(() => erp.erp.requests.clear());
-afterAll(async () => await erp.close());
+const erp = perSuite(bench);
 
 const allOf = (size: number, list: readonly Operation['body']['fields'][number][]) =>
 	Array.from({ length: Math.ceil(list.length / size) }, (_, at) => list.slice(at * size, (at + 1) * size));

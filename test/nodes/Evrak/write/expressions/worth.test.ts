@@ -2,13 +2,12 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { docFrom } from '../../../../../testkit/facts/erp';
 import { operations } from '../../../../../erp/catalogue';
 import { missingWorth, moneyPaths } from '../../../../../erp/document/draft/nothing';
-import { bench, items, type Bench } from '../../../../../testkit/node/evrak';
+import { bench, items } from '../../../../../testkit/node/evrak';
 import { CONTINUE } from '../../../../../testkit/node/safeSaves';
 import { formOf } from '../../../../../testkit/operations/form';
+import { perSuite } from '../../../../../testkit/jest/benches';
 
-let erp: Bench;
-beforeAll(async () => (erp = await bench()));
-afterAll(async () => await erp.close());
+const erp = perSuite(bench);
 
 const errorOf = async (parameters: INodeParameters, json: IDataObject): Promise<string> => {
 	const { errors, items: rows } = await erp.evrak({ ...parameters, preview: true }, items(json), CONTINUE);

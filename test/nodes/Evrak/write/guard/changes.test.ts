@@ -1,21 +1,16 @@
 import type { IDataObject } from 'n8n-workflow';
-import { realClock, setClock, skipWaits } from '../../../../../testkit/clock/clock';
-import { bench, items, type Bench } from '../../../../../testkit/node/evrak';
+import { setClock, skipWaits } from '../../../../../testkit/clock/clock';
+import { bench, items } from '../../../../../testkit/node/evrak';
 import { answerIn, uuidAt } from '../../../../../testkit/node/invoices';
 import { CONTINUE } from '../../../../../testkit/node/safeSaves';
+import { perTest } from '../../../../../testkit/jest/benches';
 
-let erp: Bench;
-const BETWEEN_LOOKUPS = 3_000;
-beforeEach(async () => {
+beforeEach(() => {
 	setClock('2026-11-20T09:00:00Z');
 	skipWaits(BETWEEN_LOOKUPS);
-	erp = await bench();
 });
-afterEach(async () => {
-	await erp.close();
-	jest.restoreAllMocks();
-	realClock();
-});
+const erp = perTest(bench);
+const BETWEEN_LOOKUPS = 3_000;
 
 const ask = async (operation: string, json: IDataObject) =>
 	await erp.evrak({ resource: 'order', operation, inputMode: 'json', json: '={{ $json }}' }, items(json), CONTINUE);

@@ -1,8 +1,7 @@
-import { bench, type Bench, type Login, type Settings } from '../../../../../testkit/node/evrak';
+import { bench, type Login, type Settings } from '../../../../../testkit/node/evrak';
 import { serve, type Served } from '../../../../../testkit/servers/server';
 import {
 	CONTINUE,
-	forget,
 	keyed,
 	keysIn,
 	outcomes,
@@ -11,16 +10,12 @@ import {
 	saving,
 	sends,
 } from '../../../../../testkit/node/safeSaves';
+import { perTest } from '../../../../../testkit/jest/benches';
 
 /** A login that looks nothing up. */
 const V16: Login = { generation: 'V16' };
 
-let erp: Bench;
-beforeEach(async () => (erp = await bench()));
-afterEach(async () => {
-	await forget();
-	await erp.close();
-});
+const erp = perTest(bench);
 
 const save = saving(() => erp, { protection: 'full', verifyFor: 0.1, timeout: 20 });
 

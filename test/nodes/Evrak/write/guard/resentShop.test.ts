@@ -1,20 +1,13 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { bench, items, type Bench } from '../../../../../testkit/node/evrak';
-import { CONTINUE, forget } from '../../../../../testkit/node/safeSaves';
+import { bench, items } from '../../../../../testkit/node/evrak';
+import { CONTINUE } from '../../../../../testkit/node/safeSaves';
 import { play, type End, type Pair } from '../../../../../testkit/resent/play';
 import { refundOf, sale, type Sold } from '../../../../../testkit/resent/shop';
 import { invoice, saveShopInvoice, saveShopOrder, stock } from '../../../../../testkit/shop/node';
+import { perTest } from '../../../../../testkit/jest/benches';
 
-let erp: Bench;
-beforeEach(async () => {
-	await forget();
-	erp = await bench();
-	stock(erp.erp.db, 'LAMBA', 'ATKI', 'KAVANOZ');
-});
-afterEach(async () => {
-	await forget();
-	await erp.close();
-});
+const erp = perTest(bench);
+beforeEach(() => stock(erp.erp.db, 'LAMBA', 'ATKI', 'KAVANOZ'));
 
 const TWO: readonly Sold[] = [
 	['LAMBA', 2, 100],

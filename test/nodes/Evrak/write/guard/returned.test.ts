@@ -1,18 +1,11 @@
-import { bench, items, type Bench } from '../../../../../testkit/node/evrak';
-import { CONTINUE, forget } from '../../../../../testkit/node/safeSaves';
+import { bench, items } from '../../../../../testkit/node/evrak';
+import { CONTINUE } from '../../../../../testkit/node/safeSaves';
 import { refundOf, sale } from '../../../../../testkit/resent/shop';
 import { saveShopInvoice, saveShopOrder, stock } from '../../../../../testkit/shop/node';
+import { perTest } from '../../../../../testkit/jest/benches';
 
-let erp: Bench;
-beforeEach(async () => {
-	await forget();
-	erp = await bench();
-	stock(erp.erp.db, 'LAMBA');
-});
-afterEach(async () => {
-	await forget();
-	await erp.close();
-});
+const erp = perTest(bench);
+beforeEach(() => stock(erp.erp.db, 'LAMBA'));
 
 /** An order of so many lamps at 100 and VAT of 20 %, and a refund of so many of them. */
 const order = (quantity: number) => sale('900', [['LAMBA', quantity, 100]]);

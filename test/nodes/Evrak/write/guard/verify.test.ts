@@ -1,7 +1,6 @@
-import { bench, type Bench, type Login, type Settings } from '../../../../../testkit/node/evrak';
+import { bench, type Login, type Settings } from '../../../../../testkit/node/evrak';
 import {
 	CONTINUE,
-	forget,
 	keyed,
 	keysIn,
 	outcomes,
@@ -10,17 +9,13 @@ import {
 	saving,
 	sends,
 } from '../../../../../testkit/node/safeSaves';
+import { perTest } from '../../../../../testkit/jest/benches';
 
 /** A login that looks nothing up: what is unknown stays so. */
 const V16: Login = { generation: 'V16' };
 const RETRY: Settings = { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 };
 
-let erp: Bench;
-beforeEach(async () => (erp = await bench()));
-afterEach(async () => {
-	await forget();
-	await erp.close();
-});
+const erp = perTest(bench);
 
 const save = saving(() => erp, { protection: 'full', verifyFor: 0.3, timeout: 20 });
 

@@ -1,8 +1,9 @@
 import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
-import { bench, items, type Bench } from '../../../../../testkit/node/evrak';
-import { realClock, setClock } from '../../../../../testkit/clock/clock';
+import { bench, items } from '../../../../../testkit/node/evrak';
+import { setClock } from '../../../../../testkit/clock/clock';
 import { answerIn, eDocument, uuidAt } from '../../../../../testkit/node/invoices';
 import { fields } from '../../../../../testkit/node/orders';
+import { perTest } from '../../../../../testkit/jest/benches';
 
 const ACCEPT = 'GelenFaturalarKabulV2';
 const REJECT = 'GelenFaturalarRedV2';
@@ -11,17 +12,12 @@ const REASON = 'Sipariş edilmedi';
 /** Noon of 20 November in Türkiye. */
 const NOON = '2026-11-20T09:00:00Z';
 
-let erp: Bench;
-beforeEach(async () => {
-	setClock(NOON);
-	erp = await bench();
+beforeEach(() => setClock(NOON));
+const erp = perTest(bench);
+beforeEach(() => {
 	erp.erp.incoming.arrive(
 		...Array.from({ length: 20 }, (_, n) => ({ uuid: uuidAt(n), scenario: 'TICARIFATURA' as const })),
 	);
-});
-afterEach(async () => {
-	await erp.close();
-	realClock();
 });
 
 const accept = (options: INodeParameters = {}) =>

@@ -10,14 +10,13 @@ import {
 	saveOrders,
 } from '../../../../../testkit/node/orders';
 import { nobodyListens, serve } from '../../../../../testkit/servers/server';
+import { perTest } from '../../../../../testkit/jest/benches';
 
 const three = () => items(order(1), order(2), order(3));
 const LOOK_FIRST = 'It may still be saved within the next minutes. Look it up in the ERP before you send it again.';
 const BEFORE_AND_AFTER = 'Before it, 1 went through: Document 1 (T 1). Not sent after it: 1.';
 
-let erp: Bench;
-beforeEach(async () => (erp = await bench()));
-afterEach(async () => await erp.close());
+const erp = perTest(bench);
 
 describe('a save is "saved" where the answer says so, in any of its shapes:', () => {
 	it.each(['none', 'string-status', 'lower', 'bom', 'latency:50'])('%s', async (fault) => {

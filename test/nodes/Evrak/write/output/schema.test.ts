@@ -9,6 +9,7 @@ import { ADDRESSES, placeOf, type Named } from '../../../../../nodes/Evrak/place
 import { bench, items, type Bench } from '../../../../../testkit/node/evrak';
 import { eDocument, uuidAt, withFile, xmlOf } from '../../../../../testkit/node/invoices';
 import { order, saveOrders } from '../../../../../testkit/node/orders';
+import { perTest } from '../../../../../testkit/jest/benches';
 
 const typeOf = (value: unknown): string => (value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value);
 
@@ -40,12 +41,8 @@ function shown(named: Named): ReturnType<typeof itemSchema> {
 /** Options as in a node that is new. */
 const UNSET = { protection: undefined, checkCodes: undefined, simplify: undefined } as unknown as INodeParameters;
 
-let erp: Bench;
-beforeEach(async () => {
-	erp = await bench();
-	prepare(erp.erp);
-});
-afterEach(async () => await erp.close());
+const erp = perTest(bench);
+beforeEach(() => prepare(erp.erp));
 
 describe('the output schemas', () => {
 	it('are what the node gives today (npm run schemas), of all operations that give items', async () => {

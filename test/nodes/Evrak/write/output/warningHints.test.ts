@@ -1,9 +1,8 @@
-import { bench, items, previewing, type Bench, type Ran } from '../../../../../testkit/node/evrak';
+import { bench, items, previewing, type Ran } from '../../../../../testkit/node/evrak';
 import { order, saveOrders } from '../../../../../testkit/node/orders';
+import { perSuite } from '../../../../../testkit/jest/benches';
 
-let erp: Bench;
-beforeAll(async () => (erp = await bench()));
-afterAll(async () => await erp.close());
+const erp = perSuite(bench);
 
 const hints = ({ run }: Ran) => run.data.resultData.runData.Evrak?.flatMap(({ hints: given }) => given ?? []) ?? [];
 const strange = (number: number, ...columns: string[]) =>

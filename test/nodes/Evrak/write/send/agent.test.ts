@@ -1,10 +1,9 @@
 import { agreed, asTool, confirmationIn, opening, type Ask } from '../../../../../testkit/node/agent';
-import { bench, type Bench } from '../../../../../testkit/node/evrak';
+import { bench } from '../../../../../testkit/node/evrak';
 import { keyed, keysIn, sends } from '../../../../../testkit/node/safeSaves';
+import { perTest } from '../../../../../testkit/jest/benches';
 
-let erp: Bench;
-beforeEach(async () => (erp = await bench()));
-afterEach(async () => await erp.close());
+const erp = perTest(bench);
 
 const PARAMETERS = {
 	resource: 'order',

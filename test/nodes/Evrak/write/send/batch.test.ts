@@ -1,18 +1,14 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { bench, items, type Bench, type Ran, type Settings } from '../../../../../testkit/node/evrak';
+import { bench, items, type Ran, type Settings } from '../../../../../testkit/node/evrak';
 import { order, ordersIn, ordersSent, saveOrders } from '../../../../../testkit/node/orders';
 import { serve } from '../../../../../testkit/servers/server';
-import { forget, keyed, keysIn, outcomes, safeOrders, sends } from '../../../../../testkit/node/safeSaves';
+import { keyed, keysIn, outcomes, safeOrders, sends } from '../../../../../testkit/node/safeSaves';
+import { perTest } from '../../../../../testkit/jest/benches';
 
 const CONTINUE: Settings = { onError: 'continueErrorOutput' };
 const UNTOLD = 'The answer does not tell which number belongs to which of the documents that were sent together';
 
-let erp: Bench;
-beforeEach(async () => (erp = await bench()));
-afterEach(async () => {
-	await forget();
-	await erp.close();
-});
+const erp = perTest(bench);
 
 const orders = (count: number) => Array.from({ length: count }, (_, at) => order(at + 1));
 const save = async (options: INodeParameters, input = orders(3), settings = CONTINUE): Promise<Ran> =>

@@ -5,23 +5,11 @@ import { additionalData, baseOf, outputOf, workflowOf } from '../../../../../tes
 import { chain, ERP, evrak, START } from '../../../../../testkit/engine/chain';
 import { rememberProcessed } from '../../../../../testkit/engine/processed';
 import { actionNodes } from '../../../../../testkit/node/nodes';
-import { bench, items, NODE, type Bench, type Settings } from '../../../../../testkit/node/evrak';
-import {
-	forget,
-	keyed,
-	keysIn,
-	questionsAsked,
-	remembered,
-	safeOrders,
-	sends,
-} from '../../../../../testkit/node/safeSaves';
+import { bench, items, NODE, type Settings } from '../../../../../testkit/node/evrak';
+import { keyed, keysIn, questionsAsked, remembered, safeOrders, sends } from '../../../../../testkit/node/safeSaves';
+import { perTest } from '../../../../../testkit/jest/benches';
 
-let erp: Bench;
-beforeEach(async () => (erp = await bench()));
-afterEach(async () => {
-	await forget();
-	await erp.close();
-});
+const erp = perTest(bench);
 
 /** What the node itself ended with: n8n writes its record of a cancelled execution at once and takes nothing more from the node. */
 interface Ended {

@@ -2,12 +2,10 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { operationOf } from '../../../../../erp/catalogue';
 import { codesShown } from '../../../../../nodes/Evrak/form/lookups/fieldOptions';
 import { asTool, confirmationIn, opening } from '../../../../../testkit/node/agent';
-import { bench, items, type Bench } from '../../../../../testkit/node/evrak';
+import { bench, items } from '../../../../../testkit/node/evrak';
+import { perSuite } from '../../../../../testkit/jest/benches';
 
-let erp: Bench;
-beforeAll(async () => void (erp = await bench({ trade: true })));
-beforeEach(() => erp.erp.requests.clear());
-afterAll(async () => await erp.close());
+const erp = perSuite(async () => await bench({ trade: true }));
 
 const CHECKED = { checkCodes: true };
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { INodeParameters } from 'n8n-workflow';
 import { casesOf } from '../../../../../testkit/jest/laws';
-import { bench, items, type Bench, type Login } from '../../../../../testkit/node/evrak';
+import { bench, items, type Login } from '../../../../../testkit/node/evrak';
 import { CONTINUE, forget } from '../../../../../testkit/node/safeSaves';
 import {
 	EDITED,
@@ -13,11 +13,10 @@ import {
 	type Meant,
 	type Mode,
 } from '../../../../../testkit/resent/edits';
+import { perSuite } from '../../../../../testkit/jest/benches';
 
-let erp: Bench;
-beforeAll(async () => (erp = await bench()));
+const erp = perSuite(bench);
 afterEach(async () => await forget());
-afterAll(async () => await erp.close());
 
 /** `told`: alreadySaved, with a word on what differs. */
 type End = 'saved' | 'alreadySaved' | 'told' | 'refused' | 'unknown';

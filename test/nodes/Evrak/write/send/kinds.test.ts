@@ -1,10 +1,11 @@
 import { findOperation, operations } from '../../../../../erp/catalogue';
 import type { Operation } from '../../../../../erp/catalogue/types';
 import { readTableOf } from '../../../../../testkit/facts/catalogue';
-import { bench, items, type Bench, type Settings } from '../../../../../testkit/node/evrak';
+import { bench, items, type Settings } from '../../../../../testkit/node/evrak';
 import { exampleOf, filled } from '../../../../../testkit/operations/documented';
 import { documentsOf, linesOf } from '../../../../../testkit/operations/records';
 import { forget, outcomes, questionsAsked, sends } from '../../../../../testkit/node/safeSaves';
+import { perTest } from '../../../../../testkit/jest/benches';
 
 type Json = Record<string, unknown>;
 
@@ -15,12 +16,7 @@ const saves = operations.flatMap((operation): Array<[string, Operation]> =>
 	operation.kind === 'save' && operation.savedIn ? [[operation.method, operation]] : [],
 );
 
-let erp: Bench;
-beforeEach(async () => (erp = await bench()));
-afterEach(async () => {
-	await forget();
-	await erp.close();
-});
+const erp = perTest(bench);
 
 /** The documented document with a number and a reference, or without: the members stand on its lines or on itself. */
 function documentOf({ method, body }: Operation, members: Json, without: readonly string[]): Json {

@@ -1,11 +1,12 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { operations } from '../../../../../erp/catalogue';
 import type { Operation } from '../../../../../erp/catalogue/types';
-import { bench, items, type Bench, type Ran, type Settings } from '../../../../../testkit/node/evrak';
+import { bench, items, type Ran, type Settings } from '../../../../../testkit/node/evrak';
 import { exampleOf, filled } from '../../../../../testkit/operations/documented';
 import { documentsOf } from '../../../../../testkit/operations/records';
 import { forget, keyed, keysIn, outcomes, safeOrders } from '../../../../../testkit/node/safeSaves';
 import { serve, type Served } from '../../../../../testkit/servers/server';
+import { perSuite } from '../../../../../testkit/jest/benches';
 
 const CONTINUE: Settings = { onError: 'continueErrorOutput' };
 const RETRY: Settings = { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 };
@@ -17,14 +18,12 @@ const NOBODY_KNOWS = 'Plasiyer yetkisi bu işlem için tanımlı değil';
 const refusal = (ErrorMessage: string) => ({ StatusCode: 400, IsError: true, ErrorMessage, Data: null });
 const good = (more: object = {}) => ({ StatusCode: 200, IsError: false, ErrorMessage: '', Data: {}, ...more });
 
-let erp: Bench;
-beforeAll(async () => (erp = await bench()));
+const erp = perSuite(bench);
 afterEach(async () => {
 	await forget();
 	erp.erp.db.run('DELETE FROM SIPARISLER');
 	erp.erp.requests.clear();
 });
-afterAll(async () => await erp.close());
 
 const outcomeOf = ({ items: rows, errors, error }: Ran) =>
 	error

@@ -1,18 +1,12 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { atNoon, realClock, setClock } from '../../../../../testkit/clock/clock';
-import { bench, items, type Bench } from '../../../../../testkit/node/evrak';
+import { atNoon, setClock } from '../../../../../testkit/clock/clock';
+import { bench, items } from '../../../../../testkit/node/evrak';
 import { CONTINUE } from '../../../../../testkit/node/safeSaves';
 import { EDITED, editedItems, editedParameters } from '../../../../../testkit/resent/edits';
+import { perTest } from '../../../../../testkit/jest/benches';
 
-let erp: Bench;
-beforeEach(async () => {
-	atNoon();
-	erp = await bench();
-});
-afterEach(async () => {
-	realClock();
-	await erp.close();
-});
+beforeEach(() => atNoon());
+const erp = perTest(bench);
 
 /** Documents without a reference or number, by the operation that saves them and the table where their rows stand. */
 const DOCUMENTS: ReadonlyArray<readonly [resource: string, table: string, document: IDataObject]> = [

@@ -1,16 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
-import { atNoon, realClock } from '../../../../../testkit/clock/clock';
-import { bench, items, type Bench } from '../../../../../testkit/node/evrak';
+import { atNoon } from '../../../../../testkit/clock/clock';
+import { bench, items } from '../../../../../testkit/node/evrak';
+import { perTest } from '../../../../../testkit/jest/benches';
 
-let erp: Bench;
-beforeEach(async () => {
-	atNoon();
-	erp = await bench();
-});
-afterEach(async () => {
-	await erp.close();
-	realClock();
-});
+beforeEach(() => atNoon());
+const erp = perTest(bench);
 
 const calls = () => erp.erp.requests.map(({ method, path }) => `${method} ${path.split('/').at(-1)}`);
 

@@ -1,23 +1,16 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { atNoon, realClock } from '../../../../../testkit/clock/clock';
-import { bench, items, type Bench } from '../../../../../testkit/node/evrak';
-import { CONTINUE, forget } from '../../../../../testkit/node/safeSaves';
+import { atNoon } from '../../../../../testkit/clock/clock';
+import { bench, items } from '../../../../../testkit/node/evrak';
+import { CONTINUE } from '../../../../../testkit/node/safeSaves';
 import { EDITED, editedItems, editedParameters, MODES } from '../../../../../testkit/resent/edits';
 import { saveShopInvoice, saveShopOrder, stock } from '../../../../../testkit/shop/node';
 import { wooOrder } from '../../../../erp/commerce/shops/examples';
+import { perSuite } from '../../../../../testkit/jest/benches';
 
 // The documents are of 2026, a working year that the stand-in has open in that time alone.
-let erp: Bench;
-beforeAll(async () => {
-	atNoon();
-	erp = await bench();
-	stock(erp.erp.db, 'LAMBA', 'ATKI', 'KAVANOZ');
-});
-afterAll(async () => {
-	await forget();
-	await erp.close();
-	realClock();
-});
+beforeAll(() => atNoon());
+const erp = perSuite(bench);
+beforeAll(() => stock(erp.erp.db, 'LAMBA', 'ATKI', 'KAVANOZ'));
 
 /** What a new node has: the bench lets unusual documents pass. */
 const USUAL = { ifUnusual: 'refuse', workingYear: '2026' };

@@ -1,15 +1,12 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import type { IncomingInvoice } from '../../../../../standin';
 import { serve } from '../../../../../testkit/servers/server';
-import { thrownBy, triggerBench, type TriggerBench } from '../../../../../testkit/node/trigger';
+import { thrownBy, triggerBench } from '../../../../../testkit/node/trigger';
+import { perTest } from '../../../../../testkit/jest/benches';
 
 const DAY = 24;
 
-let bench: TriggerBench;
-beforeEach(async () => {
-	bench = await triggerBench();
-});
-afterEach(async () => await bench.close());
+const bench = perTest(triggerBench);
 
 const watch = (parameters: INodeParameters = {}, options: INodeParameters = {}) =>
 	bench.trigger({ event: 'answerDeadline', ...parameters, options });

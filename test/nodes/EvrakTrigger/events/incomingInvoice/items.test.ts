@@ -1,12 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
-import { triggerBench, type TriggerBench } from '../../../../../testkit/node/trigger';
+import { triggerBench } from '../../../../../testkit/node/trigger';
 import { drain, inErp } from './story';
+import { perTest } from '../../../../../testkit/jest/benches';
 
-let bench: TriggerBench;
-beforeEach(async () => {
-	bench = await triggerBench();
-});
-afterEach(async () => await bench.close());
+const bench = perTest(triggerBench);
 
 const { watch, arrive } = inErp(() => bench);
 

@@ -1,13 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
-import { thrownBy, triggerBench, type TriggerBench } from '../../../../../testkit/node/trigger';
+import { thrownBy, triggerBench } from '../../../../../testkit/node/trigger';
 import { brief, MINUTE, writing } from './changing';
+import { perTest } from '../../../../../testkit/jest/benches';
 
-let bench: TriggerBench;
-beforeEach(async () => {
-	bench = await triggerBench();
-	bench.erp.db.run('DELETE FROM SIPARISLER');
-});
-afterEach(async () => await bench.close());
+const bench = perTest(triggerBench);
+beforeEach(() => bench.erp.db.run('DELETE FROM SIPARISLER'));
 
 const { line, edit, watch, moment, before } = writing(() => bench);
 

@@ -1,12 +1,9 @@
-import { triggerBench, type TriggerBench } from '../../../../../testkit/node/trigger';
+import { triggerBench } from '../../../../../testkit/node/trigger';
 import { MINUTE, writing } from './changing';
+import { perTest } from '../../../../../testkit/jest/benches';
 
-let bench: TriggerBench;
-beforeEach(async () => {
-	bench = await triggerBench();
-	bench.erp.db.run('DELETE FROM SIPARISLER');
-});
-afterEach(async () => await bench.close());
+const bench = perTest(triggerBench);
+beforeEach(() => bench.erp.db.run('DELETE FROM SIPARISLER'));
 
 const { line, moment } = writing(() => bench);
 

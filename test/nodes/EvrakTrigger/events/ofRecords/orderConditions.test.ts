@@ -1,14 +1,11 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { triggerBench, type Trigger, type TriggerBench } from '../../../../../testkit/node/trigger';
+import { triggerBench, type Trigger } from '../../../../../testkit/node/trigger';
 import { MINUTE, writing } from './changing';
 import { readBy } from './conditions';
+import { perTest } from '../../../../../testkit/jest/benches';
 
-let bench: TriggerBench;
-beforeEach(async () => {
-	bench = await triggerBench();
-	bench.erp.db.run('DELETE FROM SIPARISLER');
-});
-afterEach(async () => await bench.close());
+const bench = perTest(triggerBench);
+beforeEach(() => bench.erp.db.run('DELETE FROM SIPARISLER'));
 
 const { line, edit, moment, before } = writing(() => bench);
 

@@ -1,13 +1,12 @@
 import { newGuid } from '../../../../../standin/database';
 import { insertRow } from '../../../../../standin/engine/rows';
 import type { StatusStep } from '../../../../../standin';
-import { thrownBy, triggerBench, type TriggerBench } from '../../../../../testkit/node/trigger';
+import { thrownBy, triggerBench } from '../../../../../testkit/node/trigger';
 import { forwarding } from '../../../../../testkit/servers/forwarding';
 import { brief, QUESTION, SECONDS, sending } from './support';
+import { perTest } from '../../../../../testkit/jest/benches';
 
-let bench: TriggerBench;
-beforeEach(async () => (bench = await triggerBench()));
-afterEach(async () => await bench.close());
+const bench = perTest(triggerBench);
 
 const { sent, watch } = sending(() => bench);
 

@@ -2,11 +2,10 @@ import type { IDataObject } from 'n8n-workflow';
 import { someOf } from '../../../../../testkit/jest/laws';
 import { thrownBy } from '../../../../../testkit/node/trigger';
 import { order, priceOf, receive, stock } from '../../../Evrak/operations/shopItem/support';
-import { membersOf, stockBench, type StockBench } from './support';
+import { membersOf, stockBench } from './support';
+import { perTest } from '../../../../../testkit/jest/benches';
 
-let bench: StockBench;
-beforeEach(async () => (bench = await stockBench()));
-afterEach(async () => await bench.close());
+const bench = perTest(stockBench);
 
 /** Three items, of which the first two are for the web. */
 function threeItems(): void {

@@ -47,10 +47,10 @@ describe('an order that was delivered, and that the shop has cancelled', () => {
 			[amount, reference, account, amount],
 		);
 	it.each([
-		['as Create Return names it', '900-R5', 300, 'returned', /; all of it came back by RET 300$/],
-		['under the order’s number, by hand', '900', 300, 'returned', /; all of it came back by RET 300$/],
-		['in part', '900-R5', 150, 'returnDue', /; 150.00 of it came back by RET 150$/],
-		['of another order', '9001-R5', 300, 'returnDue', /^it is delivered or invoiced by [^;]*$/],
+		['as Create Return names it', '900-R5', 300, 'returned', /; all of it came back by return RET 300$/],
+		['under the order’s number, by hand', '900', 300, 'returned', /; all of it came back by return RET 300$/],
+		['in part', '900-R5', 150, 'returnDue', /; 150.00 of it came back by return RET 150$/],
+		['of another order', '9001-R5', 300, 'returnDue', /^it is delivered or invoiced by document [^;]*$/],
 	])('and came back %s', async (_, reference, amount, outcome, reason) => {
 		deliver();
 		bringBack(reference, amount);
