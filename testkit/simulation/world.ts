@@ -230,7 +230,8 @@ export class World {
 		});
 		ended.catch(() => undefined);
 		const work = async (fault?: string): Promise<DirectAnswer> => {
-			if (this.clock.passed() < this.downUntil) throw Object.assign(coded('ECONNREFUSED', 'down'), { syscall: 'connect' });
+			if (this.clock.passed() < this.downUntil)
+				throw Object.assign(coded('ECONNREFUSED', 'down'), { syscall: 'connect' });
 			return await this.erp.request({
 				method: method.toUpperCase(),
 				url: pathname,
