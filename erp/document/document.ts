@@ -9,7 +9,7 @@ import { type Checking, mergeLineIssues, Report } from './report';
 import type { Conventions } from './convert/values';
 import { checkKeys, keyFields } from './clear';
 import type { Doc } from './doc';
-import { CONTRADICTS, disagreements, imbalance } from './lines';
+import { CONTRADICTS, disagreements } from './lines';
 import { blanksAround, givenTwice, LEAVE_ONE, placesOfFields, type Spelling } from './parse';
 import { convertRemarks, REMARKS } from './remarks';
 import { withoutBlanks, hasNoValue } from './blanks';
@@ -125,8 +125,6 @@ export function prepareDocument(draft: Draft, number: number, asked: Checking): 
 		const alreadyNamed = new Set(spelling?.issues.flatMap(({ code, field }) => (code === CONTRADICTS ? [field] : [])));
 		report.issues.push(...disagreements(lines, body.fields).filter(({ field }) => !alreadyNamed.has(field)));
 	}
-	const odd = kind === 'save' && body.balances !== undefined ? imbalance(lines, body.balances) : undefined;
-	if (odd !== undefined) report.warnings.push(odd);
 	const { remarks, ...others } = doc;
 	const hasRemarks = !isBlank(remarks) || (checking.clears && remarks !== undefined);
 	if (hasRemarks && !body.remarks) report.notTaken(REMARKS);

@@ -2,7 +2,6 @@ import { memoized } from '../base/values/memoized';
 import { fieldName } from '../catalogue/formLabels';
 import type { Field } from '../catalogue/types';
 import { isBlank, isMembers, memberAt, type Members } from '../base/json/members';
-import { compare, exactDigits, formatDecimal, parseDecimal, total, ZERO } from '../base/values/decimal';
 import type { Issue } from '../base/values/problem';
 import { sameOnWire, sameValue } from './convert/same';
 import { shown } from '../base/text/text';
@@ -109,12 +108,4 @@ export function disagreements(lines: readonly Members[], fields: readonly Field[
 		}
 	}
 	return issues;
-}
-
-/** The sum of lines, debit less credit, if it is not zero: double-entry bookkeeping needs a balance. */
-export function imbalance(lines: readonly Members[], column: string): string | undefined {
-	const amounts = lines.map((line) => line[column]).filter((amount) => typeof amount === 'number');
-	const sum = total(amounts.map((amount) => parseDecimal(exactDigits(amount)) ?? ZERO));
-	if (amounts.length < lines.length || compare(sum, ZERO) === 0) return undefined;
-	return `its lines add up to ${formatDecimal(sum)}, not to zero: debit and credit differ`;
 }

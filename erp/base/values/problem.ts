@@ -90,7 +90,9 @@ function placesOf(problems: readonly Problem[]): { readonly before: string; read
 	return { before, after: ` The first are ${places.join('; ')}.` };
 }
 
-const sentence = (place: string, field: string | undefined, message: string, remedy: string): string => {
+const sentence = (place: string, field: string | undefined, told: string, remedy: string): string => {
+	// A server's own text may end with a full stop.
+	const message = told.replace(/\.$/, '');
 	// "Account Code is missing", yet "Unit Price: "1,5" is not a number".
 	const isPredicate = /^(is|has|takes|gave) /.test(message);
 	if (field === undefined) return `${place}${isPredicate ? ' ' : ': '}${message}. ${remedy}`;

@@ -68,38 +68,43 @@ export function emptyLines({ operation, lines }: Doc): string[] {
 /** Code of a transfer between warehouses (docs/trust/erp-behaviour.md#stock-of-a-warehouse). */
 const TRANSFER = 2;
 
-const warehousesOf = memoized((fields: readonly Field[]) =>
-	fields.filter(({ role }) => role === 'fromWarehouse' || role === 'toWarehouse'),
-);
+/** Codes of goods in and goods out, by the warehouse that they have. */
+const WAY = { toWarehouse: 0, fromWarehouse: 1 } as const;
 
-/** Refuses a transfer without both warehouses, by which goods appear or vanish, and one into the warehouse that it leaves. */
-export function oneSidedTransfers({ operation, lines }: Doc): Issue[] {
-	if (operation.kind !== 'save' || operation.resource !== 'internalMovement') return [];
-	const [from, to] = warehousesOf(operation.body.fields);
-	if (!from || !to) return [];
+const warehousesOf = memoized((fields: readonly Field[]) => {
+	const [from, to] = (['fromWarehouse', 'toWarehouse'] as const).map((role) =>
+		fields.find((field) => field.role === role),
+	);
+	return from && to && { from, to };
+});
+
+/** Refuses a movement without its warehouse, by which goods appear or vanish, and a transfer into the warehouse that it leaves. */
+export function misplaced({ operation: { kind, resource, body }, lines }: Doc): Issue[] {
+	const isOrder = resource === 'warehouseOrder';
+	const fields = kind === 'save' && (isOrder || resource === 'internalMovement') && warehousesOf(body.fields);
+	if (!fields) return [];
+	const { from, to } = fields;
 	return lines.flatMap((row, index): Issue[] => {
-		if (Number(row.sth_tip) !== TRANSFER) return [];
 		const line = index + 1;
-		const missing = [from, to].filter(({ name }) => Number(row[name] ?? 0) === 0);
-		const remedy =
-			'Give the warehouse that the goods leave, and another one that they reach. To send it as it is, set If Unusual to Warn.';
+		const way = isOrder ? TRANSFER : Number(row.sth_tip);
+		const needed = [from, to].filter(({ role }) => way === TRANSFER || way === WAY[role as keyof typeof WAY]);
+		const missing = needed.filter(({ name }) => Number(row[name] ?? 0) === 0);
 		if (missing.length > 0)
 			return missing.map((field) => ({
-				line,
-				field: fieldName(field),
-				message: 'is blank, and a transfer has both',
-				remedy,
+				...{ line, field: fieldName(field) },
+				message: `is blank: no warehouse would ${field === from ? 'give' : 'take'} the goods`,
+				remedy: 'Give its number. To send it as it is, set If Unusual to Warn.',
 			}));
-		return row[from.name] === row[to.name]
-			? [
-					{
-						line,
-						field: fieldName(to),
-						message: `is ${String(row[to.name])}, as is ${fieldName(from)}: nothing moves`,
-						remedy,
-					},
-				]
-			: [];
+		if (way !== TRANSFER || row[from.name] !== row[to.name]) return [];
+		const message = `is ${String(row[to.name])}, as is ${fieldName(from)}: nothing moves`;
+		return [
+			{
+				line,
+				field: fieldName(to),
+				message,
+				remedy: 'Give another warehouse. To send it as it is, set If Unusual to Warn.',
+			},
+		];
 	});
 }
 

@@ -5,7 +5,9 @@ import { listed } from '../../base/text/text';
 import type { Issue } from '../../base/values/problem';
 import { fieldName } from '../../catalogue/formLabels';
 import type { Field } from '../../catalogue/types';
+import { compare, type Decimal, formatDecimal, subtract, total, ZERO } from '../../base/values/decimal';
 import { type Doc, holdersOf } from '../doc';
+import { valueIn } from '../money/moneyFields';
 
 /** Bordereaux for incoming cheques and notes: these are new, so no reference gives an amount in the ERP. */
 const BRINGS_IN: ReadonlySet<number> = new Set([3, 4]);
@@ -41,6 +43,30 @@ export function zeroVoucher(doc: Doc): string[] {
 	const found = doc.operation.resource === 'voucher' ? linesOfNothing(doc) : undefined;
 	if (!found || found.lines.length === 0) return [];
 	return [`Line ${listed(found.lines.map(String), 10)}: ${found.name} ${NO_BALANCE}`];
+}
+
+/** Vouchers that have a line for each side: what one account gives, another one gets (erp/catalogue/kinds). */
+const TRANSFERS: ReadonlySet<number> = new Set([33, 57, 58, 110]);
+
+/** Debit less credit of each line, where a document has both sides in one currency; `undefined` for others. */
+function sidesOf({ operation: { resource, body }, lines }: Doc): ReadonlyArray<Decimal | undefined> | undefined {
+	if (body.balances !== undefined) return lines.map((row) => valueIn(row, body.balances));
+	const isWhole = ({ cha_evrak_tip: type, cha_d_cins: currency = 0, cha_kasa_hizkod: contra }: Members) =>
+		TRANSFERS.has(Number(type)) && Number(currency) === Number(lines[0]?.cha_d_cins ?? 0) && isBlank(contra);
+	if (resource !== 'voucher' || !lines.every(isWhole)) return undefined;
+	return lines.map((row) => {
+		const amount = valueIn(row, 'cha_meblag');
+		return amount && Number(row.cha_tip) === 1 ? subtract(ZERO, amount) : amount;
+	});
+}
+
+/** Warning for a journal slip or transfer whose sides differ: double-entry bookkeeping needs a balance. */
+export function unbalanced(doc: Doc): string[] {
+	const sides = doc.operation.kind === 'save' ? (sidesOf(doc) ?? []) : [];
+	const known = sides.flatMap((side) => side ?? []);
+	const sum = total(known);
+	if (known.length < sides.length || compare(sum, ZERO) === 0) return [];
+	return [`its lines add up to ${formatDecimal(sum)}, not to zero: debit and credit differ`];
 }
 
 const ratesOf = memoized((fields: readonly Field[]) =>

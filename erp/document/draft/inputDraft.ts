@@ -70,19 +70,18 @@ export const unreadDraft = (
 	about: Pick<InputDraft, 'called'> = {},
 ): InputDraft => ({ doc: docOf(operation, {}), items, beside: {}, unread: true, issues, ...about });
 
-/** A draft for an item with unreadable parameters, mostly because an expression fails. */
-export const unreadItem = (operation: Operation, error: unknown, item: number): InputDraft =>
-	unreadDraft(
-		operation,
-		[item],
-		[
-			{
-				value: `item ${item}`,
-				message: `item ${item} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
-				remedy: 'Correct the expression in the parameters of the node.',
-			},
-		],
-	);
+/** A draft for an item with unreadable parameters, mostly because an expression fails. A node's own error says what to do instead. */
+export function unreadItem(operation: Operation, error: unknown, item: number): InputDraft {
+	const {
+		name,
+		message = String(error),
+		description,
+	} = error as { name?: string; message?: string; description?: unknown };
+	const own = name === 'NodeOperationError' && typeof description === 'string' ? description : undefined;
+	const remedy = own ?? 'Correct the expression in the parameters of the node.';
+	const value = `item ${item}`;
+	return unreadDraft(operation, [item], [{ value, message: `${value} cannot be read: ${message}`, remedy }]);
+}
 
 /** A document from form fields: a blank field keeps the ERP's value. */
 export const formDraft = (

@@ -9,13 +9,13 @@ import {
 	emptyLines,
 	endsEarly,
 	farFromYear,
-	oneSidedTransfers,
+	misplaced,
 	oppositeSigns,
 	outsideYear,
 	undated,
 	unpriced,
 } from './doubtful';
-import { halfContra, rateOfOne, unrated, zeroPayments, zeroVoucher } from './doubtfulMoney';
+import { halfContra, rateOfOne, unbalanced, unrated, zeroPayments, zeroVoucher } from './doubtfulMoney';
 
 /** What rules need in addition to the document. */
 interface RuleContext {
@@ -38,8 +38,19 @@ const RULES: {
 	readonly warnings: ReadonlyArray<Rule<string>>;
 } = {
 	refused: [zeroPayments, excessDiscounts, oppositeSigns, typeIssues, endsEarly],
-	unusual: [unrated, farFromYear, oneSidedTransfers],
-	warnings: [undated, unpriced, halfContra, zeroVoucher, rateOfOne, belowZero, emptyLines, sideWarnings, outsideYear],
+	unusual: [unrated, farFromYear, misplaced],
+	warnings: [
+		undated,
+		unpriced,
+		halfContra,
+		unbalanced,
+		zeroVoucher,
+		rateOfOne,
+		belowZero,
+		emptyLines,
+		sideWarnings,
+		outsideYear,
+	],
 };
 
 /** Findings of the rules. */

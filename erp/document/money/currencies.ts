@@ -24,8 +24,8 @@ interface Currency {
 	readonly rates: ReadonlyMap<string, number>;
 }
 
-/** The ERP's currencies, or why they are unknown (no full stop). */
-export type KnownCurrencies = readonly Currency[] | { readonly unread: string };
+/** The ERP's currencies, or why they are unknown (no full stop), with the remedy where that is no matter of currencies. */
+export type KnownCurrencies = readonly Currency[] | { readonly unread: string; readonly remedy?: string };
 
 /** A currency column, and its rate column if it has one. */
 interface Pair {
@@ -124,7 +124,7 @@ function numberNamed(name: string, known: KnownCurrencies): number | Omit<Issue,
 	if ('unread' in known)
 		return {
 			message: `${shown(name)} is a name, and the ERP’s currencies could not be read: ${known.unread}`,
-			remedy: 'Try again, or give the number that the ERP has for it.',
+			remedy: known.remedy ?? 'Try again, or give the number that the ERP has for it.',
 		};
 	const isIt = ({ symbol, name: called }: Currency) =>
 		[symbol, called].some((text) => text !== '' && fold(text) === fold(name)) ||

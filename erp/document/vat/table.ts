@@ -20,7 +20,7 @@ export interface VatTable {
 	readonly zeroUnknown: boolean;
 }
 
-/** Why the VAT table is unreadable (no full stop); `mute` where the server did not answer at all, which is no VAT problem. */
+/** Why the VAT table is unreadable (no full stop); `mute` where the server gave no answer of the API, or refused the login, which is no VAT problem. */
 export interface UnreadTable {
 	readonly unread: string;
 	readonly mute?: { readonly reason: string; readonly remedy: string; readonly timedOut: boolean };

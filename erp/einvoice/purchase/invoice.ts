@@ -103,7 +103,7 @@ function arithmetic(facts: InvoiceFacts): Issue[] {
 	const { reasons } = evaluateAcceptance(facts, rules);
 	return reasons
 		.filter(({ result }) => result !== 'pass')
-		.map(({ text }) => issue(`cannot be booked as it stands: ${text.replace(/\.$/, '')}`, 'Ask the supplier.'));
+		.map(({ text }) => issue(`cannot be booked as it stands: ${text}`, 'Ask the supplier.'));
 }
 
 /** Reads an item of *Parse XML*, or the document itself. */

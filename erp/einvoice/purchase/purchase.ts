@@ -96,7 +96,10 @@ function itemOf(
 	return `nothing says which item ${shown(name)} is${unread}`;
 }
 
-/** The place of a line's unit among its item's units. */
+/** Every item has it, named or not. */
+const FIRST_UNIT = 1;
+
+/** The place of a line's unit among its item's units: the user's, else by its name. */
 function placeOf(
 	{ unitCode, name }: Goods,
 	code: string,
@@ -104,13 +107,14 @@ function placeOf(
 	known: PurchaseKnowledge,
 ): number | string {
 	const given = units[unitCode.toUpperCase()];
-	if (given !== undefined) return given;
-	if (known.unitsUnread !== undefined) return `the units of ${shown(code)} could not be read: ${known.unitsUnread}`;
+	if (known.unitsUnread !== undefined)
+		return given ?? `the units of ${shown(code)} could not be read: ${known.unitsUnread}`;
 	const names = known.units.get(fold(code)) ?? [];
-	const place = unitPlace(unitCode, names);
-	if (place !== undefined) return place;
+	const place = given ?? unitPlace(unitCode, names);
 	const own = names.filter(Boolean);
-	return `${shown(name)} comes in the unit ${shown(unitCode)}, and the item ${shown(code)} has ${own.length === 0 ? 'no unit' : listed(own)}`;
+	if (place !== undefined && (place === FIRST_UNIT || names[place - 1])) return place;
+	const is = given === undefined ? '' : `, by Unit Table ${given}`;
+	return `${shown(name)} comes in the unit ${shown(unitCode)}${is}, and the item ${shown(code)} has ${own.length === 0 ? 'no unit' : listed(own)}`;
 }
 
 interface Money {
@@ -246,7 +250,7 @@ export function purchaseOf(
 		}
 		const isCollected = item.code === settings.collectingItem;
 		// A quantity in the table gives the item's own (first) units per unit of the supplier's.
-		const place = item.quantity !== undefined || isCollected ? 1 : placeOf(goods, item.code, settings, known);
+		const place = item.quantity !== undefined || isCollected ? FIRST_UNIT : placeOf(goods, item.code, settings, known);
 		if (typeof place === 'string') issues.push({ ...issue(place, UNIT_REMEDY), ...at });
 		const { net, discount, vat, rate } = money[index] ?? { net: 0n, discount: 0n, vat: 0n, rate: '0' };
 		const quantity = multiply(amountOf(goods.facts.quantity), amountOf(item.quantity ?? '1'));

@@ -33,6 +33,9 @@ export interface ReadFailure {
 	readonly httpStatus?: number;
 }
 
+/** What the failure means, and what to do about it. */
+export const adviceOf = ({ meaning, remedy }: ReadFailure): string => (meaning ? `${meaning}. ${remedy}` : remedy);
+
 /** The failure in the ERP's own words; `undefined` where the answer's elements have no text. */
 function refusalFailure(answer: Answer): ReadFailure | undefined {
 	const refusal = refusalOf(answer);
@@ -120,7 +123,7 @@ const CUT_SHORT: ReadFailure = {
 
 const NO_METHOD: ReadFailure = {
 	reason: 'the server has no SQL read method (SqlVeriOkuV2)',
-	remedy: `It may be older than V17; if it is, set API Generation to V16 in the credential. ${ASK_CHECK}`,
+	remedy: `Check the Base URL of the credential first. If it is right, the server may be older than V17: then set API Generation to V16. ${ASK_CHECK}`,
 	timedOut: false,
 	cause: 'configuration-invalid',
 };

@@ -45,7 +45,7 @@ export const warehouse = (
 		const text = plainTextOf(locatorValue(options.value(name))).trim();
 		if (text === '' && more.required !== true) return undefined;
 		const number = text === '' ? NaN : Number(text);
-		if (Number.isSafeInteger(number) && number >= 0) return number;
+		if (Number.isSafeInteger(number) && number > 0) return number;
 		options.refuse(label, `${shown(text)} is no number of a warehouse`, 'Give for instance 1.');
 		return undefined;
 	});

@@ -2,7 +2,7 @@ import { sleep } from 'n8n-workflow';
 import { unknownIn } from '../../../erp/database/ask/probe';
 import { askedWithout, type Asked, type TableQuestion } from '../../../erp/database/ask/question';
 import type { Members } from '../../../erp/base/json/members';
-import type { Unread } from '../../../erp/saving/outcome/read';
+import { adviceOf, type Unread } from '../../../erp/saving/outcome/read';
 import { Budget } from '../client/budget';
 import type { ErpClient, NodeErp, SqlAsking } from '../client/client';
 import { Cache, ownerOf } from '../cache';
@@ -24,9 +24,9 @@ export interface Unasked {
 /** The remedy where the database lacks a name. */
 export const LACKING = 'This build of the ERP keeps it elsewhere, or the API user may not see it: ask for that right.';
 
-/** What to do about a query without an answer: `again` if a retry may succeed. */
+/** What to do about a query without an answer, and `again` if a retry may succeed. */
 export const remedyOf = ({ isPassing, remedy }: Unasked, again: string): string =>
-	isPassing || remedy === undefined ? again : remedy;
+	remedy === undefined ? again : isPassing ? `${remedy} ${again}` : remedy;
 
 interface Read<T> {
 	readonly ok: true;
@@ -49,8 +49,8 @@ export async function askOnce(
 	if (read.state === 'rows') return { ok: true, value: read.rows };
 	const { state, failure } = read;
 	const isPassing = state === 'silent' || state === 'cutShort';
-	const { reason: why, remedy } = failure;
-	return { ok: false, why, remedy, isPassing, state, failure, unknown: unknownIn(why) };
+	const { reason: why } = failure;
+	return { ok: false, why, remedy: adviceOf(failure), isPassing, state, failure, unknown: unknownIn(why) };
 }
 
 /** Milliseconds before each retry of an unanswered query: it only reads. */

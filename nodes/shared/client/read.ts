@@ -1,6 +1,6 @@
 import type { NodeApiError } from 'n8n-workflow';
 import type { Answer } from '../../../erp/protocol/answer/answer';
-import { judgeRead, type ReadFailure } from '../../../erp/saving/outcome/read';
+import { adviceOf, judgeRead, type ReadFailure } from '../../../erp/saving/outcome/read';
 import type { Reply } from '../../../erp/saving/outcome/reply';
 import type { Context } from './egress';
 import { apiError } from './errors';
@@ -17,14 +17,14 @@ export interface Reading {
 /** The error of a failed read; `more` adds what the caller knows. */
 export function readError(
 	context: Context,
-	{ reason, meaning, remedy, cause, httpStatus }: ReadFailure,
+	failure: ReadFailure,
 	{ action, item = 0 }: Reading,
 	...more: readonly string[]
 ): NodeApiError {
-	const sentences = [...(meaning ? [`${meaning}.`] : []), remedy, ...more];
+	const { reason, cause, httpStatus } = failure;
 	return apiError(context.getNode(), {
 		message: `${action} failed: ${reason}`,
-		description: sentences.join(' '),
+		description: [adviceOf(failure), ...more].join(' '),
 		itemIndex: item,
 		httpCode: httpStatus,
 		cause,

@@ -1,8 +1,7 @@
-import { operations } from '../../../erp/catalogue';
 import { docOf, toWire } from '../../../erp/document/doc';
-import { CONTRADICTS, contradictions, disagreements, imbalance, repeatOnLines } from '../../../erp/document/lines';
+import { CONTRADICTS, contradictions, disagreements, repeatOnLines } from '../../../erp/document/lines';
 import type { Members } from '../../../erp/base/json/members';
-import { TURKEY, operation, prepared } from '../../../testkit/facts/erp';
+import { TURKEY, operation } from '../../../testkit/facts/erp';
 
 const order = operation('order.create');
 
@@ -74,43 +73,5 @@ describe('lines of different documents in one', () => {
 			{},
 		];
 		expect(disagreements(lines, fields)).toEqual([]);
-	});
-});
-
-describe('a slip of double-entry bookkeeping', () => {
-	const slip = (...amounts: unknown[]) =>
-		prepared('journalSlip.create', {
-			satirlar: amounts.map((fis_meblag0) => ({ fis_tarih: '2026-01-31', fis_hesap_kod: '100', fis_meblag0 })),
-		});
-
-	it.each([
-		['as much debit as credit, to the last digit', ['0.1', '0.2', '-0.3'], []],
-		['more debit', [1180, -1000], ['its lines add up to 180, not to zero: debit and credit differ']],
-		['more credit', ['10.50', '-11'], ['its lines add up to -0.5, not to zero: debit and credit differ']],
-		['a single line', [1500], ['its lines add up to 1500, not to zero: debit and credit differ']],
-	])('with %s is sent, and what it lacks is told', (_, amounts, warnings) => {
-		const { problems, warnings: told } = slip(...amounts);
-		expect([problems, told]).toEqual([[], warnings]);
-	});
-
-	it('whose amount is missing is judged by that alone', () => {
-		expect(imbalance([{ fis_meblag0: 5 }, {}], 'fis_meblag0')).toBeUndefined();
-		expect(slip(5, '').warnings).toEqual([]);
-	});
-});
-
-describe('an amount in a foreign currency', () => {
-	const rated = operations.flatMap(({ method, kind, body }) =>
-		kind === 'save'
-			? body.fields.flatMap((rate) => (rate.exchanges === undefined ? [] : [{ method, rate, body }]))
-			: [],
-	);
-
-	it('has the columns of currency and rate in the same place of each method that takes a rate', () => {
-		expect(rated.length).toBeGreaterThan(10);
-		for (const { method, rate, body } of rated) {
-			const currency = body.fields.find(({ name }) => name === rate.exchanges);
-			expect([method, currency?.onLine, currency?.codeOf]).toEqual([method, rate.onLine, 'currency']);
-		}
 	});
 });

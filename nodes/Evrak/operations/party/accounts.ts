@@ -7,7 +7,7 @@ import { operationOf } from '../../../../erp/catalogue';
 import { eligibilityOf } from '../../../../erp/einvoice/eligibility';
 import { cellText } from '../../../../erp/base/json/cell';
 import type { Members } from '../../../../erp/base/json/members';
-import { judgeRead } from '../../../../erp/saving/outcome/read';
+import { adviceOf, judgeRead } from '../../../../erp/saving/outcome/read';
 import { accountsQuestion, codesQuestion, partyRow } from '../../../../erp/commerce/party/cards';
 import type { PartyKey, PartyRow, Registration } from '../../../../erp/commerce/party/types';
 import { type Answered, ask, type Unasked } from '../../../shared/ask/ask';
@@ -52,7 +52,10 @@ const TOGETHER = 40;
 const PAGE = 500;
 const PAGES = 20;
 
-const unread = (why: string, isPassing = false): Unasked => ({ ok: false, why, isPassing, unknown: unknownIn(why) });
+const unread = (why: string, more: Partial<Unasked> = {}): Unasked => ({
+	...{ ok: false, why, isPassing: false, unknown: unknownIn(why) },
+	...more,
+});
 
 /** One page of accounts by CariListesiV2, which takes a condition on their cards. */
 async function page(
@@ -68,7 +71,7 @@ async function page(
 	if (read.ok && holdsNoList(read.answer)) return unread(`${list.method} answered with something else than a list`);
 	if (read.ok) return { ok: true, value: listRows(read.answer) };
 	const { reason, httpStatus } = read.failure;
-	return unread(`${list.method}: ${reason}`, httpStatus === undefined);
+	return unread(`${list.method}: ${reason}`, { isPassing: httpStatus === undefined, remedy: adviceOf(read.failure) });
 }
 
 /** All pages of a query by that method. An empty answer is accepted only if the list has accounts at all: otherwise the right may be missing. */

@@ -16,6 +16,7 @@ import type {
 } from '../../../../erp/commerce/party/types';
 import { fold } from '../../../../erp/base/text/text';
 import { problemTexts } from '../../../../erp/base/values/problem';
+import { remedyOf } from '../../../shared/ask/ask';
 import type { NodeErp } from '../../../shared/client/client';
 import type { Attempts } from '../../items/attempts';
 import { withCheckedCodes } from '../../write/codes/checkCodes';
@@ -24,7 +25,7 @@ import { requestPreview } from '../../write/send/pipeline';
 import { forget, notDone, sideWrite, writeBeside } from '../../write/send/beside';
 import type { Write } from '../../write/stages';
 import { accountsBy, codesBehind } from './accounts';
-import { type Wanted, ACCOUNT_CODE_TAKEN, ACCOUNT_SENT_BEFORE, OTHER_PREFIX, SILENT_ERP } from './input';
+import { type Wanted, ACCOUNT_CODE_TAKEN, ACCOUNT_SENT_BEFORE, notAsked, OTHER_PREFIX, SILENT_ERP } from './input';
 
 /** A buyer for whom an account is to be created. */
 interface Planned extends Wanted {
@@ -137,8 +138,7 @@ export class Creations {
 	): Promise<Write<'checked'> | Outcome> {
 		const { party, options } = planned;
 		const asked = await accountsBy(this.erp, party.keys, lookTimeout(options));
-		if (!asked.ok)
-			return refused({ message: `the ERP did not say whether it has the account: ${asked.why}`, remedy: SILENT_ERP });
+		if (!asked.ok) return refused(notAsked(asked));
 		const decision = decide(party, asked.value, this.settings);
 		if (decision.is === 'problem') return refused(decision);
 		if (decision.is === 'found')
@@ -162,7 +162,7 @@ export class Creations {
 			return {
 				ok: false,
 				message: `the ERP did not say which codes behind ${prefix} are taken: ${codes.why}`,
-				remedy: SILENT_ERP,
+				remedy: remedyOf(codes, SILENT_ERP),
 			};
 		const code = nextCode(newCode, codes.value, above);
 		const message = tooLongNumbered(code);

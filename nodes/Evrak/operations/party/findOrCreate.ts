@@ -27,7 +27,7 @@ import { listed } from '../../../../erp/base/text/text';
 import { accountsBy, registrationOf } from './accounts';
 import { addAddress, addNumber } from './additions';
 import { Creations } from './creations';
-import { askedFor, type BuyerInput, optionsFor, SILENT_ERP, type Wanted } from './input';
+import { askedFor, type BuyerInput, notAsked, optionsFor, type Wanted } from './input';
 
 /** The context of a run. */
 interface PartyRun {
@@ -73,7 +73,7 @@ async function inCompany(
 	const read = partiesOf(wanted, settings);
 	const buyers = read.filter((party): party is Buyer => !isProblem(party));
 	const asked = await accountsBy(erp, buyers.flatMap(questionsOf), lookTimeout(options));
-	if (!asked.ok) return read.map((party) => failed(isProblem(party) ? party : notAsked(asked.why)));
+	if (!asked.ok) return read.map((party) => failed(isProblem(party) ? party : notAsked(asked)));
 	const { parties, plans } = await planned(wanted, read, asked.value, settings, withheld);
 	const registrations = await registrationsOf(erp, all, parties, settings);
 	const creations = new Creations(erp, settings, attempts);
@@ -153,12 +153,6 @@ async function planned(
 	const left = parties.map((party, index) => held.get(wanted[index]?.item ?? -1) ?? party);
 	return { parties: left, plans: plan(wanted, left, rows, settings) };
 }
-
-/** The problem if the ERP does not answer: it is unknown whether the account is missing. */
-const notAsked = (why: string) => ({
-	message: `the ERP did not say whether it has the account: ${why}`,
-	remedy: SILENT_ERP,
-});
 
 /** The registration of each buyer's number, queried once for each number. */
 async function registrationsOf(

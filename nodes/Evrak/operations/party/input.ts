@@ -4,6 +4,7 @@ import type { PartySettings, PartyWanted } from '../../../../erp/commerce/party/
 import { leftoverIn, meansNothing } from '../../../../erp/base/text/nothing';
 import { plainTextOf, shown } from '../../../../erp/base/text/text';
 import type { Issue } from '../../../../erp/base/values/problem';
+import { remedyOf, type Unasked } from '../../../shared/ask/ask';
 import type { NodeErp } from '../../../shared/client/client';
 import { readFields } from '../../form/fields';
 import { parameterAt, rawParameters } from '../../items/parameters';
@@ -99,6 +100,12 @@ export function askedFor(erp: NodeErp, item: number): BuyerInput {
 /** Remedy if the ERP does not say whether it has an account. */
 export const SILENT_ERP =
 	'This try created nothing of it: what is not known is not missing. Run it again when the ERP answers.';
+
+/** The problem if the ERP does not answer: it is unknown whether the account is missing. */
+export const notAsked = (asked: Unasked) => ({
+	message: `the ERP did not say whether it has the account: ${asked.why}`,
+	remedy: remedyOf(asked, SILENT_ERP),
+});
 
 /** Remedy for an account that an earlier run sent, and that never appeared. */
 export const ACCOUNT_SENT_BEFORE =

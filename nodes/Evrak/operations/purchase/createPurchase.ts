@@ -6,6 +6,7 @@ import { operationOf } from '../../../../erp/catalogue';
 import { invoices } from '../../../../erp/catalogue/tables';
 import { parse } from '../../../../erp/document/parse';
 import { type InputDraft, unreadDraft, unreadItem } from '../../../../erp/document/draft/inputDraft';
+import { UblError } from '../../../../erp/einvoice/ubl';
 import { type PurchaseInvoice, readPurchase } from '../../../../erp/einvoice/purchase/invoice';
 import {
 	type PurchaseKnowledge,
@@ -21,7 +22,7 @@ import { daysQuestion, standingDay } from '../../../../erp/saving/readback/stand
 import { readItemTable } from '../../../../erp/commerce/shop';
 import { listed } from '../../../../erp/base/text/text';
 import type { Issue } from '../../../../erp/base/values/problem';
-import { ask, type Answered } from '../../../shared/ask/ask';
+import { ask, type Answered, remedyOf, type Unasked } from '../../../shared/ask/ask';
 import type { NodeErp } from '../../../shared/client/client';
 import { ownerOf } from '../../../shared/cache';
 import { readFields } from '../../form/fields';
@@ -34,7 +35,7 @@ import { writeDocuments } from '../../write/send/write';
 import { formOf } from '../itemForm';
 import { accountsBy } from '../party/accounts';
 import { itemsKnown } from '../shop/knownItems';
-import { ublOf } from '../tools/ublSource';
+import { readSource } from '../tools/ublSource';
 import { PURCHASE_FIELDS, PURCHASE_MORE } from './form';
 
 /** An invoice of the input that can be booked, with the settings of its item. */
@@ -75,7 +76,9 @@ async function readItem(erp: NodeErp, item: number): Promise<Due | InputDraft> {
 		const form = formOf(context, PURCHASE_FIELDS, item, 'purchaseOptions');
 		const chosen = readFields({ ...PURCHASE_FIELDS, ...PURCHASE_MORE }, form);
 		const isItem = parameterAt(context, 'ublSource', item) === 'item';
-		const document: Members = isItem ? (context.getInputData()[item]?.json ?? {}) : { ...(await ublOf(context, item)) };
+		const document: Members = isItem
+			? (context.getInputData()[item]?.json ?? {})
+			: { ...(await readSource(context, item)) };
 		const read = readPurchase(document);
 		if (!read.ok) {
 			const about = typeof document.number === 'string' ? { called: document.number } : {};
@@ -107,7 +110,9 @@ async function readItem(erp: NodeErp, item: number): Promise<Due | InputDraft> {
 		};
 		return { item, invoice, options, settings, supplierAccount, accountPrefix };
 	} catch (error) {
-		return unreadItem(create, error, item);
+		if (!(error instanceof UblError)) return unreadItem(create, error, item);
+		const { problem, remedy } = error;
+		return unreadDraft(create, [item], [{ message: `the e-document cannot be read: ${problem}`, remedy }]);
 	}
 }
 
@@ -124,9 +129,11 @@ async function knownOf(erp: NodeErp, all: readonly Due[]): Promise<PurchaseKnowl
 	return { ...items, units: unitsFound(rows?.value ?? []) };
 }
 
-const unreadIssue = (why: string): Issue => ({
-	message: `whether the ERP has it already could not be asked: ${why}`,
-	remedy: 'Run it again when the ERP answers.',
+const AGAIN = 'Run it again when the ERP answers.';
+
+const unreadIssue = (asked: Unasked): Issue => ({
+	message: `whether the ERP has it already could not be asked: ${asked.why}`,
+	remedy: remedyOf(asked, AGAIN),
 });
 
 const CHOOSE = 'Give its code as Account, or the beginning of suppliers’ codes as Account Prefix.';
@@ -138,8 +145,10 @@ function accountOf(
 ): string | Issue {
 	if (supplierAccount !== undefined) return supplierAccount;
 	const { taxNumber, name } = invoice.supplier;
-	if (!found.ok)
-		return { message: `the account of ${name} (${taxNumber}) could not be looked up: ${found.why}`, remedy: CHOOSE };
+	if (!found.ok) {
+		const message = `the account of ${name} (${taxNumber}) could not be looked up: ${found.why}`;
+		return { message, remedy: found.isPassing ? remedyOf(found, AGAIN) : CHOOSE };
+	}
 	const fitting = found.value.filter(
 		({ numbers, code }) => numbers.includes(taxNumber) && code.startsWith(accountPrefix),
 	);
@@ -177,8 +186,10 @@ async function draftsOf(erp: NodeErp, all: readonly Due[]): Promise<ReadonlyMap<
 	const days =
 		named.length === 0 ? undefined : await ask(there, daysQuestion(PURCHASES, named), lookTimeout(first.options));
 	// A server that cannot be queried shows no such days; after a temporary failure there may be some.
-	const unread = days?.ok === false && days.isPassing ? [unreadIssue(days.why)] : [];
+	const unread = days?.ok === false && days.isPassing ? [unreadIssue(days)] : [];
 	const rows = days?.ok ? days.value : [];
+	// What a silent server does not tell of items would only repeat that.
+	const isSilent = unread.length > 0 || (!accounts.ok && accounts.isPassing);
 	return new Map(
 		owned.map(({ due, account }) => {
 			const { item, invoice, options } = due;
@@ -190,7 +201,7 @@ async function draftsOf(erp: NodeErp, all: readonly Due[]): Promise<ReadonlyMap<
 			const issues = [
 				...(typeof account === 'string' ? [] : [account]),
 				...unread,
-				...(purchase.ok ? [] : purchase.issues),
+				...(purchase.ok || isSilent ? [] : purchase.issues),
 			];
 			if (typeof account !== 'string' || !purchase.ok || issues.length > 0)
 				return [item, unreadDraft(create, [item], issues, about)];

@@ -48,7 +48,7 @@ export const PURCHASE_MORE = {
 		'Liras for one of the invoice’s currency, in place of the rate that it says',
 		{ placeholder: 'e.g. 49.60' },
 		(rate) => rate > 0,
-		['is not above 0', 'Give for instance 49.60.'],
+		['is no number above 0', 'Give for instance 49.60, with a dot.'],
 	),
 	series: meant(
 		textOption(['Series', 'Evrak Seri'], 'Series of the document (evrak seri)', { placeholder: 'e.g. ALS' }),

@@ -44,14 +44,21 @@ function unreadable(context: IExecuteFunctions, error: unknown, itemIndex: numbe
 	return inputError(context.getNode(), { message, description: 'Nothing was read of this item.', itemIndex });
 }
 
-/** Reads the e-document of an item that is a file or a text; throws NodeOperationError. */
-export async function ublOf(
+/** Reads the e-document of an item that is a file or a text. @throws UblError; NodeOperationError where the item has no such file */
+export const readSource = async (
 	context: IExecuteFunctions,
 	item: number,
 	{ attachments = false, maxSize = MAX_SIZE }: UblReadOptions = {},
+): Promise<UblDocument> => readUbl(await textFor(context, item, maxSize), { attachments, maxSize });
+
+/** The same, with an error that names the item. @throws NodeOperationError */
+export async function ublOf(
+	context: IExecuteFunctions,
+	item: number,
+	options: UblReadOptions = {},
 ): Promise<UblDocument> {
 	try {
-		return readUbl(await textFor(context, item, maxSize), { attachments, maxSize });
+		return await readSource(context, item, options);
 	} catch (error) {
 		throw unreadable(context, error, item);
 	}

@@ -8,11 +8,14 @@ import {
 import { withNumbers } from '../../../../erp/document/payload';
 import type { InputDraft } from '../../../../erp/document/draft/inputDraft';
 import type { Operation } from '../../../../erp/catalogue/types';
-import { askOnce } from '../../../shared/ask/ask';
+import { askOnce, type Unasked } from '../../../shared/ask/ask';
 import type { NodeErp } from '../../../shared/client/client';
 import { ownerOf } from '../../../shared/cache';
 import { settingsFor } from '../../items/settings';
 import { lookTimeout } from '../guard/readBack';
+
+/** What keeps the ERP from answering at all has a remedy of its own; else the user can give the number. */
+const unreadBy = ({ why, isPassing, remedy }: Unasked) => ({ unread: why, ...(isPassing ? { remedy } : {}) });
 
 /**
  * Drafts with currency numbers instead of letters, and with the ERP's rate of their day if they have none. The ERP is queried before anything is
@@ -38,7 +41,7 @@ export async function withCurrencies(
 		const days = due.flatMap((other) => (other?.owner === owner ? (other.days ?? []) : []));
 		const question = currencyQuestion([...new Set(days)].sort());
 		const answer = await askOnce(erp.to(connection), question, { timeout: lookTimeout(settings) });
-		known.set(owner, answer.ok ? currenciesIn(answer.value) : { unread: answer.why });
+		known.set(owner, answer.ok ? currenciesIn(answer.value) : unreadBy(answer));
 	}
 	return drafts.map((draft, index) => {
 		const one = due[index];

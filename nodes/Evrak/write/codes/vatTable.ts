@@ -1,6 +1,6 @@
 import { listRows } from '../../../../erp/protocol/answer/answer';
 import { operationOf } from '../../../../erp/catalogue';
-import { judgeRead } from '../../../../erp/saving/outcome/read';
+import { adviceOf, judgeRead, type ReadFailure } from '../../../../erp/saving/outcome/read';
 import {
 	functionTable,
 	listedTable,
@@ -33,6 +33,11 @@ interface Fallback {
 /** HTTP statuses of a missing method. */
 const NO_METHOD: ReadonlySet<number> = new Set([404, 405]);
 
+const isMissing = ({ httpStatus = 0 }: ReadFailure) => NO_METHOD.has(httpStatus);
+
+/** A server that refuses the login, or is not the API, gives no verdict on either question: its failure is the cause. */
+const muteBy = (failure: ReadFailure) => ({ ...failure, remedy: adviceOf(failure) });
+
 /** Tables by owner of the credential, and silent servers. */
 const tables = new Cache<VatRead>();
 
@@ -47,17 +52,18 @@ async function ask(erp: NodeErp, timeout: number): Promise<VatRead> {
 		? `${list.method} gave no row with a name`
 		: `${list.method} gave none: ${read.failure.reason}`;
 	// A silent server would not answer another query either.
-	if (!read.ok && read.failure.httpStatus === undefined) return { unread, mute: read.failure };
+	if (!read.ok && read.failure.httpStatus === undefined) return { unread, mute: muteBy(read.failure) };
 	const left = budget.left();
 	if (left === 0) return { unread };
 	const answer = await askOnce(erp, VAT_QUESTION, { timeout: left });
 	if (!answer.ok) {
-		const isGone = answer.state === 'silent' && answer.failure.httpStatus === undefined;
-		return isGone ? { unread, mute: answer.failure } : { unread };
+		if (answer.state === 'silent') return { unread, mute: muteBy(answer.failure) };
+		const isElsewhere = !read.ok && [read.failure, answer.failure].every(isMissing);
+		return isElsewhere ? { unread, mute: muteBy(read.failure) } : { unread };
 	}
 	const table = functionTable(answer.value);
 	if (table.entries.length === 0) return { unread };
-	const isLasting = read.ok || NO_METHOD.has(read.failure.httpStatus ?? 0);
+	const isLasting = read.ok || isMissing(read.failure);
 	return isLasting ? table : { ...table, isMakeshift: true };
 }
 

@@ -127,7 +127,11 @@ export function checked(
 	});
 	const amounts = draft.isPriced ? undefined : withAmounts(given.doc, draft.rates);
 	const doc = amounts?.doc ?? given.doc;
-	const { refused, unusual, warnings: doubts } = judged(doc, { connection, today, titleOf: makerTitle });
+	const { warnings: doubts, ...found } = judged(doc, { connection, today, titleOf: makerTitle });
+	// A value that could not be read is blank to the rules.
+	const isRead = ({ field }: Issue) =>
+		field === undefined || !given.problems.some((problem) => problem.field === field);
+	const [refused, unusual] = [found.refused.filter(isRead), found.unusual.filter(isRead)];
 	const isOddMeant = settings.ifUnusual === 'warn' || draft.isFollowed === true;
 	const document = {
 		...given,

@@ -4,7 +4,7 @@ import {
 	belowZero,
 	emptyLines,
 	endsEarly,
-	oneSidedTransfers,
+	misplaced,
 	oppositeSigns,
 	undated,
 } from '../../../../erp/document/draft/doubtful';
@@ -159,11 +159,19 @@ it.each<[string, string, object, number]>([
 	expect(emptyLines(docOf(made, { [made.body.lines ?? '']: [line] }))).toHaveLength(told);
 });
 
-it.each<[string, object, RegExp[]]>([
-	['without a target', { sth_tip: '2', sth_cikis_depo_no: 1 }, [/^To Warehouse/]],
-	['into its own warehouse', { sth_tip: 2, sth_cikis_depo_no: 1, sth_giris_depo_no: 1 }, [/^To/]],
-	['that is waste', { sth_tip: 1, sth_cikis_depo_no: 1 }, []],
-])('a transfer %s', (_, line, fields) => {
-	const found = oneSidedTransfers(docOf(operation('internalMovement', 'create'), { satirlar: [line] }));
+it.each<[string, string, object, RegExp[]]>([
+	['a transfer without a target', 'internalMovement', { sth_tip: '2', sth_cikis_depo_no: 1 }, [/^To Warehouse/]],
+	[
+		'one into its own warehouse',
+		'internalMovement',
+		{ sth_tip: 2, sth_cikis_depo_no: 1, sth_giris_depo_no: 1 },
+		[/^To/],
+	],
+	['an order into its own warehouse', 'warehouseOrder', { ssip_cikdepo: 1, ssip_girdepo: 1 }, [/^To/]],
+	['waste', 'internalMovement', { sth_tip: 1, sth_cikis_depo_no: 1 }, []],
+	['waste of no warehouse', 'internalMovement', { sth_tip: 1, sth_giris_depo_no: 1 }, [/^From Warehouse/]],
+	['goods in without a warehouse', 'internalMovement', { sth_tip: 0, sth_cikis_depo_no: 1 }, [/^To Warehouse/]],
+])('warehouses of %s', (_, resource, line, fields) => {
+	const found = misplaced(docOf(operation(resource, 'create'), { satirlar: [line] }));
 	expect(found.map(({ field }) => field)).toEqual(fields.map((field) => expect.stringMatching(field)));
 });

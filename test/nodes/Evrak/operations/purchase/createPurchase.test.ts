@@ -172,6 +172,18 @@ const REFUSED: ReadonlyArray<readonly [what: string, invoice: Partial<Invoice>, 
 			{ lines: [{ name: 'Yazıcı', item: 'YZ-7', quantity: 1, unitPrice: '100', unit: 'BX' }] },
 			/comes in the unit "BX", and the item "STK002" has/,
 		],
+		[
+			'a place of a unit that the item does not have',
+			{ lines: [{ name: 'Yazıcı', item: 'YZ-7', quantity: 1, unitPrice: '100', unit: 'BX' }] },
+			/comes in the unit "BX", by Unit Table 3, and the item "STK002" has ADET/,
+			{ purchaseOptions: { unitTable: 'BX=3' } },
+		],
+		[
+			'the warehouse 0, which is none',
+			{},
+			/To Warehouse \(Giriş Depo\): "0" is no number of a warehouse/,
+			{ warehouse: { ...warehouse, value: '0' } },
+		],
 	];
 it.each(REFUSED.map(([what, invoice, told, more = {}]) => ({ what, invoice, told, more })))(
 	'books nothing of $what',
@@ -180,8 +192,28 @@ it.each(REFUSED.map(([what, invoice, told, more = {}]) => ({ what, invoice, told
 	},
 );
 
+it.each([
+	[
+		'a page for an e-document',
+		{ ublSource: 'text', ublText: '<html>' },
+		/^Document 1: the e-document cannot be read: .*\. Give [^.]*\.$/,
+	],
+	['no file', {}, /the item has no binary file in the field "xml"\. Put a node before this one/],
+])('says of %s what to do', async (_, more, told) => {
+	const { errors } = await run({}, more, items({}));
+	expect(String(errors[0]?.json.error)).toMatch(told);
+});
+
+it('says of a refused login nothing but that', async () => {
+	const { errors } = await erp.evrak(own(), [withFile(xmlOf({}))], CONTINUE, { password: 'wrong' });
+	expect(String(errors[0]?.json.error)).toMatch(
+		/Şifre Hatalı\. The ERP refused the login: [^•]*Run it again when the ERP answers\.$/,
+	);
+});
+
 it('takes the unit that the user names', async () => {
 	const lines = [{ name: 'Yazıcı', item: 'YZ-7', quantity: 1, unitPrice: '100', unit: 'BX' }];
+	erp.erp.db.run("UPDATE STOKLAR SET sto_birim2_ad = 'KUTU' WHERE sto_kod = 'STK002'");
 	await run({ lines }, { purchaseOptions: { unitTable: 'BX=2' } });
 	expect(booked()).toMatchObject({ lines: [['STK002', 1, 100, 0, 20, 1, 2, 0]] });
 });

@@ -191,6 +191,18 @@ describe('the VAT table', () => {
 	});
 
 	it.each([
+		['a rate', { sip_kdv_orani: 20 }],
+		['a currency', { sip_doviz_cinsi: 'USD' }],
+	])('and %s are not blamed for a login that the ERP refuses', async (_, line) => {
+		await within({}, async (at) => {
+			const { error } = await at.evrak(SAVE_ORDERS, items(order(1, line)), {}, { password: 'wrong' });
+			expect(error?.message).toMatch(
+				/Şifre Hatalı\. The ERP refused the login: .*Check user code, password, (?!.*give)/,
+			);
+		});
+	});
+
+	it.each([
 		['gives no answer', ['reset'], {}, 1, /: The connection to the ERP broke before its answer came\. (?!.*VAT)/],
 		[
 			...(['refuses, and nobody may read by SQL', ['refused'], { sqlRight: false }, 2] as const),

@@ -80,3 +80,17 @@ it.each([
 		/^saved/,
 	);
 });
+
+it('says of a value that cannot be read nothing but that', async () => {
+	const line = { cha_evrak_tip: 31, cha_tip: 0, cha_kod: '120.01.001', cha_tarihi: '2026-11-20', cha_meblag: 5 };
+	const parameters = {
+		resource: 'voucher',
+		operation: 'create',
+		inputMode: 'json',
+		json: '={{ $json }}',
+		options: USUAL,
+	};
+	const told = await ended(parameters, { satirlar: [{ ...line, cha_d_cins: 1, cha_d_kur: '41,5' }] });
+	expect(told).toMatch(/^Document 1, line 1: Exchange Rate \(Kur\), cha_d_kur: "41,5" is not a number/);
+	expect(told).not.toContain('blank');
+});
