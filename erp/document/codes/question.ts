@@ -48,17 +48,19 @@ function codeOf(lookup: LookupName, value: unknown): string | number | undefined
 	return rowless?.also?.includes(number) ? undefined : number;
 }
 
+const checkedList = (lookup: LookupName | undefined): LookupName | undefined =>
+	lookup !== undefined && CHECKED_LISTS.has(lookup) ? lookup : undefined;
+
 /** The lookup of a column, given the others; in an update, a missing deciding column keeps the ERP's value, so the lookup is unknown. */
 function lookupOf({ codeOf: of, path }: Field, holders: readonly Members[], isUpdate: boolean): LookupName | undefined {
-	if (of === undefined) return undefined;
+	if (of === undefined || typeof of === 'string') return checkedList(of);
 	const place = path.split('.').slice(0, -1);
 	const valueOf = (column: string) =>
 		holders
 			.map((holder) => memberAt(holder, [...place, column].join('.')) ?? holder[column])
 			.find((value) => !isBlank(value));
-	if (typeof of !== 'string' && isUpdate && isBlank(valueOf(of.by))) return undefined;
-	const lookup = lookupFor(of, valueOf);
-	return lookup !== undefined && CHECKED_LISTS.has(lookup) ? lookup : undefined;
+	if (isUpdate && isBlank(valueOf(of.by))) return undefined;
+	return checkedList(lookupFor(of, valueOf));
 }
 
 /** The fields of a place with codes, or lists with such fields: those of its own members by name, and those inside of objects. */

@@ -51,7 +51,8 @@ function namesIn(row: Members, identity: Identity): RowNames {
 		if (number >= 0) found.number[number] = numberText(value);
 		if (id === undefined && name.endsWith('uid') && /(guid|uuid)$/.test(name)) id = value ?? null;
 	}
-	return text(id) === undefined || isZeroGuid(id) ? found : { ...found, guid: bareGuid(plainTextOf(id)) };
+	const guid = text(id) === undefined ? '' : bareGuid(plainTextOf(id));
+	return guid === '' || isZeroGuid(guid) ? found : { ...found, guid };
 }
 
 /** The first value of any row, the better name first. */
