@@ -1,3 +1,5 @@
+import { readText } from './list/identity';
+
 /** The state that a code means; `unknown` for codes outside the tables. */
 type CodeClass = 'waiting' | 'enveloped' | 'signed' | 'delivered' | 'accepted' | 'rejected' | 'failed' | 'unknown';
 
@@ -85,3 +87,19 @@ export const statusCodeOf = (table: Table, code: string | undefined): StatusCode
 	code === undefined
 		? undefined
 		: ((Object.hasOwn(table, code) ? table[code] : undefined) ?? { class: 'unknown', meaning: 'Unknown code' });
+
+/** A code, with or without its text: `1300 - Başarıyla tamamlandı`, `1300: …`, `1300.0`. */
+const CODE = /^(\d{3,5})(?:\.0+)?(?:$|[\s\-–—:;.,)\]|/=]+(?![\d\s\-–—:;.,)\]|/=]))/;
+
+/** A code without its text; other values are unchanged. */
+export function readCode(value: unknown): string | undefined {
+	const text = readText(value);
+	return text === undefined ? undefined : (CODE.exec(text)?.[1] ?? text);
+}
+
+/** The text after a code, if any. */
+export function textAfterCode(value: unknown): string | undefined {
+	const text = readText(value);
+	const [head = ''] = (text !== undefined && CODE.exec(text)) || [];
+	return head === '' ? undefined : readText(text?.slice(head.length));
+}

@@ -4,6 +4,7 @@ import { readDay } from '../../base/values/day';
 import { readGuid } from '../../base/values/guid';
 import { isAmbiguousNumber } from '../../base/values/numberText';
 import { deadlineOf } from '../deadline';
+import { readCode } from '../statusCodes';
 import { identityOf, readSender, readText } from './identity';
 import { PlainMembers, plainName } from './lookup';
 import { ANSWERS_BY_TEXT, SCENARIOS } from './names';
@@ -63,7 +64,7 @@ const wordIn =
 		typeof value === 'string' ? meanings.get(plainName(value)) : undefined;
 
 function answerOf(members: PlainMembers): AnswerState {
-	const code = members.first('documentStatus', readText);
+	const code = members.first('documentStatus', readCode);
 	if (code === '2001') return 'accepted';
 	if (code === '2002') return 'rejected';
 	return members.first('answer', wordIn(ANSWERS_BY_TEXT)) ?? 'unknown';

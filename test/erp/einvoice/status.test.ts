@@ -87,8 +87,26 @@ describe('the answer of the status call', () => {
 
 	it.each([
 		['small letters', Object.fromEntries(Object.entries(data).map(([name, value]) => [name.toLowerCase(), value]))],
-		['codes as numbers', { ...data, ZarfDurumKodu: 1001, GIBDurumKodu: 1300 }],
+		[
+			'texts behind the codes',
+			{ BelgeDurumKodu: '1002 - Fatura zarflandı', ZarfDurumKodu: '1001: ', GIBDurumKodu: '1300' },
+		],
+		[
+			'texts in brackets and blanks',
+			{ BelgeDurumKodu: ' 1002 Fatura zarflandı', ZarfDurumKodu: 1001, GIBDurumKodu: '1300.0' },
+		],
 	])('is read from %s', (_, answer) => expect(statusOf(answer, 'basic')).toMatchObject(read));
+
+	it.each([
+		['1300 - Başarıyla tamamlandı', 'Başarıyla tamamlandı'],
+		['1300: Başarıyla', 'Başarıyla'],
+		['1300', undefined],
+	])('tells code and text of %j apart', (text, behind) => {
+		const status = statusOf({ GIBDurumKodu: text });
+		expect(status?.texts.authority).toBe(behind);
+		expect(status?.codes.authority).toBe(text.startsWith('1300') ? '1300' : text);
+		expect(statusOf({ GIBDurumKodu: text, GIBDurumAciklamasi: 'own' })?.texts.authority).toBe('own');
+	});
 
 	it.each(['13001300', '1300-1160x', '1300 / 1160'])('takes no other code from %j', (text) =>
 		expect(statusOf({ GIBDurumKodu: text })?.meaning).toBe('unknown'),

@@ -1,6 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { bench, items } from '../../../../testkit/node/evrak';
 import { eDocument, uuidAt } from '../../../../testkit/node/invoices';
+import { serve } from '../../../../testkit/servers/server';
 import { perTest } from '../../../../testkit/jest/benches';
 
 const STATUS = 'EBelgeDurumSorgulamaV2';
@@ -54,6 +55,20 @@ describe('the status of an e-document', () => {
 		);
 		const { items: rows } = await erp.evrak(status(), input);
 		expect(rows.map(({ json }) => json.final)).toEqual([true, false, true]);
+	});
+
+	const first = { BelgeDurumKodu: '1002', ZarfDurumKodu: '1001', GIBDurumKodu: '1300' };
+	it.each([
+		['the same', [first, { ...first, ZarfDurumKodu: 1001 }], 'delivered', false],
+		['another answer', [first, { ...first, BelgeDurumKodu: '2002' }], 'unknown', false],
+		['another code of the authority', [{ ...first, GIBDurumKodu: '1150' }, first], 'unknown', false],
+		['a history within it', [{ ...first, BelgeDurumKodu: '2001', Gecmis: [first] }], 'accepted', true],
+	])('is told by several statuses only where they agree: %s', async (_, list, meaning, final) => {
+		const Data = { Liste: list };
+		const server = await serve((response) => response.end(JSON.stringify({ result: [{ IsError: false, Data }] })));
+		const { items: rows } = await erp.evrak(status(), items({ uuid: uuidAt(1) }), {}, { baseUrl: server.url });
+		await server.close();
+		expect(rows[0]?.json).toMatchObject({ meaning, final });
 	});
 
 	it('is found, where the ERP knows the document as the other kind, by one more question', async () => {
