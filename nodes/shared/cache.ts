@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { memoized } from '../../erp/base/values/memoized';
 import type { Connection } from '../../erp/protocol/wire/connection';
 
 /**
@@ -7,8 +8,9 @@ import type { Connection } from '../../erp/protocol/wire/connection';
 export const MINUTE = 60_000;
 
 /** Cache key of a connection: all values of a credential, its secrets included, so that answers are never shared between credentials. */
-export const ownerOf = (connection: Connection): string =>
-	createHash('sha256').update(JSON.stringify(connection)).digest('hex');
+export const ownerOf = memoized((connection: Connection): string =>
+	createHash('sha256').update(JSON.stringify(connection)).digest('hex'),
+);
 
 interface Entry<T> {
 	readonly value: T;

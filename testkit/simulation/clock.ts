@@ -3,6 +3,8 @@ import { install } from '@sinonjs/fake-timers';
 /** The time of this process, which passes only while nothing else is left to do. */
 export interface VirtualClock {
 	now(): number;
+	/** Milliseconds that have passed, whatever the clock was set to. */
+	passed(): number;
 	/** Lets everything happen that needs no time, and then the next timer end; false where none is left. */
 	step(): Promise<boolean>;
 	/** Works until it is done; then the time is that of its end. @throws where nothing is left that could end it */
@@ -47,6 +49,8 @@ export function virtualClock(start: number): VirtualClock {
 	};
 	return {
 		now: () => clock.Date.now(),
+		// The process's own one, which is faked as well.
+		passed: () => performance.now(),
 		step,
 		until: async (isDone) => {
 			for (let steps = 0; ; steps++) {

@@ -54,7 +54,7 @@ const coded = (code: string, message: string) => Object.assign(new Error(message
 /** Plays of this process: queues, caches and memories go by server and node, so that each has its own. */
 let plays = 0;
 
-/** Seconds for which a server that restarts takes no connection. */
+/** Seconds for which a server that restarts takes no connection; a clock that is set changes nothing of them. */
 const RESTART = 25;
 
 /** One seed's machine: its clock, its chance, the ERP, n8n's memory, and every call between them. */
@@ -189,7 +189,7 @@ export class World {
 			happen: (event) => {
 				if (event === 'kill') execution.process.isKilled = true;
 				if (event === 'cancel') execution.cancel();
-				if (event === 'restart') this.downUntil = this.clock.now() + RESTART * 1_000;
+				if (event === 'restart') this.downUntil = this.clock.passed() + RESTART * 1_000;
 				if (event === 'forward clock') this.clock.jump(3_600_000);
 				if (event === 'back clock') this.clock.jump(-900_000);
 			},
@@ -230,7 +230,8 @@ export class World {
 		});
 		ended.catch(() => undefined);
 		const work = async (fault?: string): Promise<DirectAnswer> => {
-			if (this.clock.now() < this.downUntil) throw Object.assign(coded('ECONNREFUSED', 'down'), { syscall: 'connect' });
+			if (this.clock.passed() < this.downUntil)
+				throw Object.assign(coded('ECONNREFUSED', 'down'), { syscall: 'connect' });
 			return await this.erp.request({
 				method: method.toUpperCase(),
 				url: pathname,

@@ -46,9 +46,7 @@ export const isEmptyData = (data: unknown): boolean =>
 export const memberAt = (members: Members, path: string): unknown =>
 	path.includes('.')
 		? path.split('.').reduce<unknown>((value, name) => (isMembers(value) ? value[name] : undefined), members)
-		: isMembers(members)
-			? members[path]
-			: undefined;
+		: members[path];
 
 /** Sets the value at a dot path in place; missing objects on the way are created. */
 export function setMember(members: Members, path: string, value: unknown): void {

@@ -125,6 +125,7 @@ const FARTHEST = 40;
 
 /** The exact decimal of a JSON number or text; `undefined` for anything else. */
 export function decimalOf(value: unknown): Decimal | undefined {
+	if (Number.isSafeInteger(value)) return { digits: BigInt(value as number), scale: 0 };
 	if (typeof value !== 'number' && typeof value !== 'string') return undefined;
 	const text = String(value).trim();
 	const [, mantissa, power] = EXPONENT.exec(text) ?? [];

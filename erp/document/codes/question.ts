@@ -1,11 +1,12 @@
 import { MARKED_ROW, withEnd } from '../../database/ask/endRow';
 import { pageOf } from '../../database/ask/page';
 import { notCancelled, Sql, sql, whole } from '../../database/ask/sql';
-import type { Field, Operation } from '../../catalogue/types';
+import type { Field } from '../../catalogue/types';
 import type { Doc } from '../doc';
 import { cell, cellText } from '../../base/json/cell';
 import { isBlank, isMembers, memberAt, type Members } from '../../base/json/members';
 import { fieldName } from '../../catalogue/formLabels';
+import { placesOfFields } from '../parse';
 import { CHECKED_LISTS } from './checked';
 import { lookupFor } from '../../catalogue/lists/codeOf';
 import { type LookupName, LOOKUPS } from '../../catalogue/lists/lookups';
@@ -47,51 +48,71 @@ function codeOf(lookup: LookupName, value: unknown): string | number | undefined
 	return rowless?.also?.includes(number) ? undefined : number;
 }
 
+const checkedList = (lookup: LookupName | undefined): LookupName | undefined =>
+	lookup !== undefined && CHECKED_LISTS.has(lookup) ? lookup : undefined;
+
 /** The lookup of a column, given the others; in an update, a missing deciding column keeps the ERP's value, so the lookup is unknown. */
 function lookupOf({ codeOf: of, path }: Field, holders: readonly Members[], isUpdate: boolean): LookupName | undefined {
-	if (of === undefined) return undefined;
+	if (of === undefined || typeof of === 'string') return checkedList(of);
 	const place = path.split('.').slice(0, -1);
 	const valueOf = (column: string) =>
 		holders
 			.map((holder) => memberAt(holder, [...place, column].join('.')) ?? holder[column])
 			.find((value) => !isBlank(value));
-	if (typeof of !== 'string' && isUpdate && isBlank(valueOf(of.by))) return undefined;
-	const lookup = lookupFor(of, valueOf);
-	return lookup !== undefined && CHECKED_LISTS.has(lookup) ? lookup : undefined;
+	if (isUpdate && isBlank(valueOf(of.by))) return undefined;
+	return checkedList(lookupFor(of, valueOf));
 }
+
+/** The fields of a place with codes, or lists with such fields: those of its own members by name, and those inside of objects. */
+interface CodedFields {
+	readonly own: ReadonlyMap<string, Field>;
+	readonly inner: readonly Field[];
+}
+
+const codedIn = memoized((fields: readonly Field[]): CodedFields => {
+	const coded = fields.filter(({ codeOf: of, members }) => of !== undefined || members.length > 0);
+	const isInner = ({ path }: Field) => path.includes('.');
+	return {
+		own: new Map(coded.filter((field) => !isInner(field)).map((field) => [field.path, field])),
+		inner: coded.filter(isInner),
+	};
+});
 
 function namedIn(
 	holder: Members,
 	around: readonly Members[],
-	fields: readonly Field[],
+	{ own, inner }: CodedFields,
 	isUpdate: boolean,
 	line?: number,
 ): NamedCode[] {
-	return fields.flatMap((field): NamedCode[] => {
-		const value = memberAt(holder, field.path);
-		if (isBlank(value)) return [];
-		const inside = [holder, ...around];
-		if (Array.isArray(value))
-			return value.filter(isMembers).flatMap((element) => namedIn(element, inside, field.members, isUpdate, line));
+	const found: NamedCode[] = [];
+	const inside = [holder, ...around];
+	const read = (field: Field, value: unknown) => {
+		if (isBlank(value)) return;
+		if (Array.isArray(value)) {
+			for (const element of value.filter(isMembers))
+				found.push(...namedIn(element, inside, codedIn(field.members), isUpdate, line));
+			return;
+		}
 		const lookup = lookupOf(field, inside, isUpdate);
 		const code = lookup && codeOf(lookup, value);
-		return lookup === undefined || code === undefined ? [] : [{ lookup, code, field, line }];
-	});
+		if (lookup !== undefined && code !== undefined) found.push({ lookup, code, field, line });
+	};
+	for (const name of Object.keys(holder)) {
+		const field = own.get(name);
+		if (field) read(field, holder[name]);
+	}
+	for (const field of inner) read(field, memberAt(holder, field.path));
+	return found;
 }
-
-/** The fields of a method with codes, and lists with such fields. */
-const codedFieldsOf = memoized(({ body }: Operation) => {
-	const coded = body.fields.filter(({ codeOf: of, members }) => of !== undefined || members.length > 0);
-	return { inHead: coded.filter(({ onLine }) => !onLine), onLine: coded.filter(({ onLine }) => onLine) };
-});
 
 /** All codes in a document as it is sent, in the order of its lines. */
 export const namedCodes = memoized(({ operation, head, lines }: Doc): readonly NamedCode[] => {
 	const isUpdate = operation.kind === 'update';
-	const { inHead, onLine } = codedFieldsOf(operation);
+	const { onLine, inHead } = placesOfFields(operation.body.fields);
 	return [
-		...namedIn(head, [], inHead, isUpdate),
-		...lines.flatMap((line, index) => namedIn(line, [head], onLine, isUpdate, index + 1)),
+		...namedIn(head, [], codedIn(inHead), isUpdate),
+		...lines.flatMap((line, index) => namedIn(line, [head], codedIn(onLine), isUpdate, index + 1)),
 	];
 });
 

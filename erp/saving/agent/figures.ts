@@ -7,10 +7,10 @@ import { definedMembers, isBlank, type Members } from '../../base/json/members';
 import { currencyCode, LOCAL_CURRENCY } from '../../base/text/currency';
 import { readMoment, writeMoment } from '../../base/values/dates';
 import { formatDecimal, type Decimal } from '../../base/values/decimal';
-import { minorNumber, sumOfMinor, toMinor, type Minor } from '../../base/values/minor';
+import { minorNumber, toMinor, type Minor } from '../../base/values/minor';
 import type { KnownTable } from '../../document/vat/table';
 import { reckoningOf } from './facts';
-import { subjectOf, vatsOf, type ReckonedLine } from './reckoning';
+import { isTaxed, subjectOf, vatIn, vatsOf, type ReckonedLine } from './reckoning';
 
 /** Results of lookups for a document before it is sent. */
 export interface AskedOf {
@@ -78,10 +78,9 @@ export function figuresOf(doc: Doc, asked: AskedOf = {}): Figures {
 	const reckoning = reckoningOf(doc);
 	const { lines, net, currency } = reckoning;
 	const rates = asked.rates && 'entries' in asked.rates ? asked.rates.entries : [];
-	// Payments and slips have no VAT.
-	const isTaxed = lines.some(({ quantity }) => quantity !== undefined);
-	const vats = isTaxed ? vatsOf(reckoning, rates) : [];
-	const vat = vats.every((each) => each !== undefined) ? sumOfMinor(vats) : undefined;
+	const hasVat = isTaxed(reckoning);
+	const vats = hasVat ? vatsOf(reckoning, rates) : [];
+	const vat = vatIn(vats);
 	// An update may contain only some of the lines.
 	const isWhole = doc.operation.kind === 'save' && net !== undefined;
 	return {
@@ -92,7 +91,7 @@ export function figuresOf(doc: Doc, asked: AskedOf = {}): Figures {
 				? {
 						total: vat === undefined ? undefined : minorNumber(net + vat),
 						...currencyMembers(currency, asked.currencies),
-						...(isTaxed ? { netTotal: minorNumber(net), vatTotal: amountFrom(vat) } : {}),
+						...(hasVat ? { netTotal: minorNumber(net), vatTotal: amountFrom(vat) } : {}),
 					}
 				: {}),
 			reference: filled(doc, 'reference')?.value,

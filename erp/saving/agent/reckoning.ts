@@ -237,6 +237,13 @@ export function vatsOf({ lines, headDiscount }: Reckoning, rates: readonly VatEn
 	});
 }
 
+/** Whether its lines are goods: payments and slips have no VAT. */
+export const isTaxed = ({ lines }: Reckoning): boolean => lines.some(({ quantity }) => quantity !== undefined);
+
+/** VAT of the whole document in hundredths; `undefined` where that of a line is unknown. */
+export const vatIn = (vats: ReadonlyArray<Minor | undefined>): Minor | undefined =>
+	vats.every((vat) => vat !== undefined) ? sumOfMinor(vats) : undefined;
+
 /** Sum of database rows in a single currency, as limits count it. */
 export const sumOfRows = (rows: readonly Members[]): Minor =>
 	sumOfMinor(

@@ -4,14 +4,14 @@ import type { DocumentKind } from '../../catalogue/kinds/types';
 import type { Role } from '../../catalogue/roles';
 import type { Field, Operation } from '../../catalogue/types';
 import { isMembers, memberAt, type Members } from '../../base/json/members';
-import { minorNumber, sumOfMinor, toMinor, type Minor } from '../../base/values/minor';
+import { minorNumber, toMinor, type Minor } from '../../base/values/minor';
 import { LOCAL_CURRENCY } from '../../base/text/currency';
 import { plainTextOf, shown as shownAsIs } from '../../base/text/text';
 import { formatDecimal, multiply } from '../../base/values/decimal';
 import { USER_TABLE } from '../../document/userTable';
 import type { VatEntry } from '../../document/vat/table';
 import { accountsOf, type Change, type NamedValue, type WriteFacts } from './facts';
-import { reckonLine, roleOf, subjectOf, vatsOf, type ReckonedLine, type Reckoning } from './reckoning';
+import { isTaxed, reckonLine, roleOf, subjectOf, vatIn, vatsOf, type ReckonedLine, type Reckoning } from './reckoning';
 
 /** A value in quotation marks on one line, its own marks replaced: a code may contain marks, and words that look like the preview's. */
 const shown = (text: string): string => shownAsIs(text.replaceAll('"', "'").replace(/\s+/g, ' '));
@@ -28,23 +28,17 @@ const grouped = (amount: Minor): string => MONEY.format(minorNumber(amount));
 const currencyText = (currency: number | undefined): string =>
 	currency === 0 ? ` ${LOCAL_CURRENCY}` : currency === undefined ? '' : ` in currency ${currency}`;
 
-/** VAT of the whole document in hundredths; `undefined` where that of a line is unknown. */
-function vatIn(reckoning: Reckoning, rates: readonly VatEntry[]): Minor | undefined {
-	const vats = vatsOf(reckoning, rates);
-	return vats.every((vat) => vat !== undefined) ? sumOfMinor(vats) : undefined;
-}
-
 /** A document's amount in its currency and, by its rate, in the local one; payments and slips have no VAT. Without `rates` it is net. */
 function amountText(reckoning: Reckoning, rates?: readonly VatEntry[]): string {
-	const { lines, currency, rate, net } = reckoning;
+	const { currency, rate, net } = reckoning;
 	if (net === undefined) {
 		const by = rate === undefined ? '' : `, at a rate of ${formatDecimal(rate)}`;
 		return `amount left to the ERP${currency === 0 ? '' : currencyText(currency)}${by}`;
 	}
-	const isTaxed = lines.some(({ quantity }) => quantity !== undefined);
-	const vat = isTaxed ? rates && vatIn(reckoning, rates) : 0n;
+	const hasVat = isTaxed(reckoning);
+	const vat = hasVat ? rates && vatIn(vatsOf(reckoning, rates)) : 0n;
 	const sum = net + (vat ?? 0n);
-	const about = !isTaxed ? '' : vat === undefined ? ' without VAT' : ' incl. VAT';
+	const about = !hasVat ? '' : vat === undefined ? ' without VAT' : ' incl. VAT';
 	const local =
 		rate === undefined
 			? ''

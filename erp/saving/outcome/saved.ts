@@ -2,7 +2,7 @@ import { isSameText } from '../../database/ask/row';
 import { memoized } from '../../base/values/memoized';
 import type { Identity } from '../../catalogue/types';
 import { type Doc, holdersOf } from '../../document/doc';
-import { isBlank, isMembers, memberAt } from '../../base/json/members';
+import { isBlank, isMembers, memberAt, type Members } from '../../base/json/members';
 import { plainTextOf } from '../../base/text/text';
 import { bareGuid, isZeroGuid } from '../../base/values/guid';
 import { rowsOf } from '../../protocol/answer/answer';
@@ -20,37 +20,44 @@ const text = (value: unknown) =>
 /** The server numbers from 1; 0 is sent to have a number assigned. */
 const numberText = (value: unknown) => (Number(text(value)) === 0 ? undefined : text(value));
 
-/** The members of a row by their name in lower case. */
-type Columns = ReadonlyMap<string, unknown>;
-
-/** The rows in `Data`, or `Data` itself if it is a row. */
-function rowsIn(data: unknown): Columns[] {
-	const list = rowsOf(data);
-	const rows = list.length > 0 ? list : isMembers(data) ? [data] : [];
-	return rows.map((row) => new Map(Object.entries(row).map(([name, value]) => [name.toLowerCase(), value])));
-}
-
-/** Names of series and number in an answer: the columns of the method's own documents, and those of all answers ever seen. */
+/** Names of series and number in an answer: the columns of the method's own documents first, then those of all answers ever seen. */
 const namesOf = memoized(({ series = '', number = '' }: Identity) => ({
 	series: [series.toLowerCase(), 'evrakno_seri'],
 	number: [number.toLowerCase(), 'evrakno_sira'],
 }));
 
-/** The first value under one of the names, the better name first. */
-const valueIn = (rows: readonly Columns[], names: readonly string[], read: typeof text): string | undefined =>
-	names.flatMap((name) => rows.flatMap((row) => read(row.get(name)) ?? []))[0];
-
-function namedIn(rows: readonly Columns[], identity: Identity): SavedAs {
-	const names = namesOf(identity);
-	const guids = rows
-		.map((row) => row.get([...row.keys()].find((name) => /(guid|uuid)$/.test(name)) ?? ''))
-		.filter((value) => text(value) !== undefined && !isZeroGuid(value));
-	return {
-		series: valueIn(rows, names.series, text),
-		number: valueIn(rows, names.number, numberText),
-		guids: [...new Set(guids.map((guid) => bareGuid(plainTextOf(guid))))],
-	};
+/** The rows in `Data`, or `Data` itself if it is a row. */
+function rowsIn(data: unknown): Members[] {
+	const list = rowsOf(data);
+	const rows = list.length > 0 ? list : isMembers(data) ? [data] : [];
+	return rows.filter((row) => Object.keys(row).length > 0);
 }
+
+/** What one row names: the values under each of the names, the better name first, and its first member for a GUID. */
+interface RowNames {
+	readonly series: Array<string | undefined>;
+	readonly number: Array<string | undefined>;
+	readonly guid?: string;
+}
+
+function namesIn(row: Members, identity: Identity): RowNames {
+	const names = namesOf(identity);
+	const found = { series: [], number: [] } as RowNames;
+	let id: unknown;
+	for (const [written, value] of Object.entries(row)) {
+		const name = written.toLowerCase();
+		const [series, number] = [names.series.indexOf(name), names.number.indexOf(name)];
+		if (series >= 0) found.series[series] = text(value);
+		if (number >= 0) found.number[number] = numberText(value);
+		if (id === undefined && name.endsWith('uid') && /(guid|uuid)$/.test(name)) id = value ?? null;
+	}
+	const guid = text(id) === undefined ? '' : bareGuid(plainTextOf(id));
+	return guid === '' || isZeroGuid(guid) ? found : { ...found, guid };
+}
+
+/** The first value of any row, the better name first. */
+const firstOf = (rows: readonly RowNames[], what: 'series' | 'number'): string | undefined =>
+	[0, 1].flatMap((place) => rows.flatMap((row) => row[what][place] ?? []))[0];
 
 /** The documents that an answer names. */
 interface Named {
@@ -68,12 +75,17 @@ export function namedBy(
 	identity: Identity,
 	{ documents, lines }: { readonly documents: number; readonly lines: number } = { documents: 1, lines: 1 },
 ): Named {
-	const rows = all.flatMap(rowsIn).filter((row) => row.size > 0);
-	const savedAs = namedIn(rows, identity);
+	const rows = all.flatMap(rowsIn).map((row) => namesIn(row, identity));
+	const savedAs = {
+		series: firstOf(rows, 'series'),
+		number: firstOf(rows, 'number'),
+		guids: [...new Set(rows.flatMap(({ guid }) => guid ?? []))],
+	};
 	if (savedAs.number === undefined) return { savedAs, count: documents > 1 && rows.length === lines ? documents : 0 };
-	const numbers = rows
-		.map((row) => namedIn([row], identity))
-		.flatMap(({ series, number }) => (number === undefined ? [] : [JSON.stringify([series, number])]));
+	const numbers = rows.flatMap((row) => {
+		const number = firstOf([row], 'number');
+		return number === undefined ? [] : [JSON.stringify([firstOf([row], 'series'), number])];
+	});
 	return { savedAs, count: new Set(numbers).size };
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { mayBeSentAgain, type Outcome } from '../../../erp/saving/outcome/outcome';
+import type { Outcome } from '../../../erp/saving/outcome/outcome';
 import { agentRunOf, isAgentRun } from '../../shared/agent/run';
 
 /** Outcomes of a run's sends by document ID, which is the same in each retry. */
@@ -75,13 +75,4 @@ export async function withAttempts(context: IExecuteFunctions, work: AttemptedWo
 	} finally {
 		if (failed && attempts.size > 0) note(run, attempts);
 	}
-}
-
-/** The outcome of an earlier attempt if the document must not be sent again, otherwise that of sending it now. */
-export async function once(attempts: Attempts, id: string, send: () => Promise<Outcome>): Promise<Outcome> {
-	const before = attempts.get(id);
-	if (before) return before;
-	const outcome = await send();
-	if (!mayBeSentAgain(outcome)) attempts.set(id, outcome);
-	return outcome;
 }

@@ -43,7 +43,9 @@ export const readBody = async (body: ByteStream, limit: number): Promise<string>
 				body.destroy();
 			}
 		});
+		let isEnded = false;
 		body.on('end', () => {
+			isEnded = true;
 			try {
 				resolve(Buffer.concat(pieces).toString('utf8'));
 			} catch (error) {
@@ -52,5 +54,8 @@ export const readBody = async (body: ByteStream, limit: number): Promise<string>
 			}
 		});
 		body.on('error', reject);
-		body.on('close', () => reject(new Error('The answer broke off')));
+		// Every stream closes: an error is made only of one that did not end, since its stack takes longer than the answer.
+		body.on('close', () => {
+			if (!isEnded) reject(new Error('The answer broke off'));
+		});
 	});

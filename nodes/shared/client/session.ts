@@ -1,4 +1,4 @@
-import { NodeApiError } from 'n8n-workflow';
+import type { NodeApiError } from 'n8n-workflow';
 import { isSuccess, type Answer } from '../../../erp/protocol/answer/answer';
 import { operationOf } from '../../../erp/catalogue';
 import type { Connection } from '../../../erp/protocol/wire/connection';
@@ -6,6 +6,7 @@ import { explain } from '../../../erp/saving/outcome/messages';
 import { call, timeoutOf } from './call';
 import type { Reply } from '../../../erp/saving/outcome/reply';
 import { cancelSignalOf, type Context } from './egress';
+import { apiError } from './errors';
 import { inTurn } from './writeQueue';
 
 /**
@@ -39,11 +40,11 @@ const textOf = ({ rows, excerpt }: Answer) => rows.map(({ message }) => message)
 function loginError(context: Context, reply: Reply, sent: string): NodeApiError {
 	const reason = reply.answered ? textOf(reply.answer) : reply.failure.message;
 	const remedy = reply.answered ? explain(reason).remedy : reply.failure.remedy;
-	const message = `The login for the V1 method failed: ${reason || 'there was no answer of the API'}`;
-	const description = [sent, remedy].filter(Boolean).join(' ');
-	const error = new NodeApiError(context.getNode(), { message }, { description });
-	error.message = message;
-	return error;
+	return apiError(context.getNode(), {
+		message: `The login for the V1 method failed: ${reason || 'there was no answer of the API'}`,
+		description: [sent, remedy].filter(Boolean).join(' '),
+		itemIndex: 0,
+	});
 }
 
 /**

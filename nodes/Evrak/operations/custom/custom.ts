@@ -4,10 +4,10 @@ import type { Call } from '../../../shared/client/call';
 import { apiError } from '../../../shared/client/errors';
 import { refusalOf } from '../../../../erp/protocol/answer/answer';
 import { outcomeFor } from '../../../../erp/saving/outcome/decide';
-import { isSaved, verdict } from '../../../../erp/saving/outcome/outcome';
+import { isSaved, mayBeSentAgain, verdict } from '../../../../erp/saving/outcome/outcome';
 import type { Reply } from '../../../../erp/saving/outcome/reply';
 import { proofOf } from '../../../../erp/saving/outcome/proof';
-import { once, withAttempts, type Attempts } from '../../items/attempts';
+import { withAttempts, type Attempts } from '../../items/attempts';
 import { eachItem, readItems, valueOf } from '../../items/eachItem';
 import type { WholeWork } from '../../tool';
 import { SecretColumns } from '../../read/secrets';
@@ -55,7 +55,9 @@ async function custom(
 		body = reply.answered ? reply.answer.body : undefined;
 		return outcomeFor(proofOf(reply, {}));
 	};
-	const done = await once(attempts, `call ${item}`, send);
+	const id = `call ${item}`;
+	const done = attempts.get(id) ?? (await send());
+	if (!mayBeSentAgain(done)) attempts.set(id, done);
 	if (isSaved(done) && !writes) return [row(shown(body ?? { data: done.data }), [item])];
 	if (isSaved(done)) {
 		const { outcome, savedAs, data } = done;

@@ -34,7 +34,7 @@ export async function lookPatiently(erp: NodeErp, writes: ReadonlyArray<Write<'c
 	const [first] = asked;
 	if (!first) return new Map();
 	const timeout = lookTimeout(first.settings);
-	const answers = await lookAt(erp, asked, timeout, new Budget(timeout));
+	const answers = await lookAt(erp.to(first.settings.connection), asked, timeout, new Budget(timeout));
 	return new Map(asked.map((write, index) => [write, answers[index] ?? NO_TARGET]));
 }
 

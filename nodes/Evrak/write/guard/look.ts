@@ -24,14 +24,12 @@ export async function lookAt(
 	timeout: number,
 	patience?: Budget,
 ): Promise<Looked[]> {
-	const [first] = writes;
-	if (!first) return [];
 	const targets = writes.flatMap(({ recognition: { target }, look }) => (target && !look ? [target] : []));
-	const found = (await lookUp(erp.to(first.settings.connection), targets, timeout, patience)).values();
+	const found = (await lookUp(erp, targets, timeout, patience)).values();
 	const all: Looked[] = [];
 	for (const { recognition, look } of writes) {
-		if (look) all.push(await look());
-		else all.push(recognition.target ? (found.next().value ?? NO_TARGET) : NO_TARGET);
+		const looked = look ? await look() : recognition.target && found.next().value;
+		all.push(looked ?? NO_TARGET);
 	}
 	return all;
 }

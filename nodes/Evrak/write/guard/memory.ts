@@ -24,20 +24,18 @@ const entriesOf = (key: string) => ({ sent: `sent|${key}`, open: `open|${key}`, 
  * Entries of a content mark, with one that says that it was noted: n8n only tells whether an entry exists. The oldest go first, so a dropped
  * mark is not taken for other content.
  */
-function entriesOfMark(key: string, mark: string | undefined): string[] {
+function entriesOfMark(key: string, mark: string | undefined): readonly [noted: string, whole: string] | readonly [] {
 	const noted = `noted ${MARK_VERSION}|${key}`;
 	return mark === undefined ? [] : [noted, `${noted}|${mark}`];
 }
 
 /** Whether the remembered content of a sent document is the current one; `undefined` if none is remembered. */
-function isSameContent(before: readonly string[], key: string, mark: string | undefined): boolean | undefined {
-	const [noted = '', whole = ''] = entriesOfMark(key, mark);
-	return before.includes(noted) ? before.includes(whole) : undefined;
-}
+const isSameContent = (before: readonly string[], marks: ReturnType<typeof entriesOfMark>): boolean | undefined =>
+	marks.length === 2 && before.includes(marks[0]) ? before.includes(marks[1]) : undefined;
 
 /** Cached, since n8n copies the whole node on each access. */
 const storeOf = memoized(
-	(context: IExecuteFunctions) => `memory ${context.getWorkflow().id ?? ''} ${context.getNode().name}`,
+	(context: IExecuteFunctions) => `memory ${context.getWorkflow().id} ${context.getNode().name}`,
 );
 
 /** Keys that a run of this process is sending or verifying now, with that run. */
@@ -51,11 +49,15 @@ const claimOf = (context: IExecuteFunctions, key: string) => `${storeOf(context)
 const alone = async <T>(context: IExecuteFunctions, work: () => Promise<T>): Promise<T> =>
 	await inTurn(storeOf(context), work);
 
-const forget = async (context: IExecuteFunctions, ...entries: string[]) =>
-	await context.helpers.removeProcessed(entries, 'node', STORE);
+async function forget(context: IExecuteFunctions, entries: string[]): Promise<void> {
+	if (entries.length > 0) await context.helpers.removeProcessed(entries, 'node', STORE);
+}
 
-const record = async (context: IExecuteFunctions, ...entries: string[]) =>
-	(await context.helpers.checkProcessedAndRecord(entries, 'node', STORE)).processed.map(String);
+/** Those that were there before. */
+const record = async (context: IExecuteFunctions, entries: string[]): Promise<string[]> =>
+	entries.length === 0
+		? []
+		: (await context.helpers.checkProcessedAndRecord(entries, 'node', STORE)).processed.map(String);
 
 /** What was known of a key before it was claimed. */
 interface Claimed {
@@ -73,20 +75,18 @@ export async function claim(context: IExecuteFunctions, key: string, mark?: stri
 	const marks = entriesOfMark(key, mark);
 	return await alone(context, async () => {
 		// If two workers create the row at once, one is refused; the row exists on the retry.
-		const write = async () => await record(context, sent, open, lost, ...marks);
+		const write = async () => await record(context, [sent, open, lost, ...marks]);
 		const before = await write().catch(write);
 		if (before.includes(sent)) {
 			const added = [open, lost, ...marks].filter((entry) => !before.includes(entry));
-			if (added.length > 0) await forget(context, ...added);
+			await forget(context, added);
 			const remembered = !before.includes(open) ? 'saved' : before.includes(lost) ? 'sent' : 'refused';
-			return { remembered, isSame: isSameContent(before, key, mark) };
+			return { remembered, isSame: isSameContent(before, marks) };
 		}
 		// Entries older than `sent` would be dropped before it: the document would look saved, or its content changed.
 		const older = [open, lost, ...marks].filter((entry) => before.includes(entry));
-		if (older.length > 0) {
-			await forget(context, ...older);
-			await record(context, ...older);
-		}
+		await forget(context, older);
+		await record(context, older);
 		activeKeys.set(claimOf(context, key), context);
 		return { remembered: 'new' };
 	});
@@ -107,7 +107,7 @@ type Noted = 'sent' | 'refused' | 'saved' | 'nothing';
 export async function note(context: IExecuteFunctions, key: string, noted: Noted, mark?: string): Promise<void> {
 	const { sent, open, lost } = entriesOf(key);
 	const marks = entriesOfMark(key, mark);
-	const entries: Readonly<Record<Noted, { readonly kept: readonly string[]; readonly gone: readonly string[] }>> = {
+	const entries: Readonly<Record<Noted, { readonly kept: string[]; readonly gone: string[] }>> = {
 		sent: { kept: [sent, open, lost], gone: [] },
 		refused: { kept: [sent, open], gone: [lost] },
 		saved: { kept: [sent, ...marks], gone: [open, lost] },
@@ -117,8 +117,8 @@ export async function note(context: IExecuteFunctions, key: string, noted: Noted
 	await alone(context, async () => {
 		const run = activeKeys.get(claimOf(context, key)) ?? context;
 		if (noted === 'nothing' && run !== context) return;
-		if (kept.length > 0) await record(context, ...kept);
-		if (gone.length > 0) await forget(context, ...gone);
+		await record(context, kept);
+		await forget(context, gone);
 	});
 }
 
@@ -126,7 +126,7 @@ export async function note(context: IExecuteFunctions, key: string, noted: Noted
 export async function reopen(context: IExecuteFunctions, key: string): Promise<boolean> {
 	const { open, lost } = entriesOf(key);
 	return await alone(context, async () => {
-		const before = await record(context, open, lost);
+		const before = await record(context, [open, lost]);
 		if (before.includes(lost)) return false;
 		activeKeys.set(claimOf(context, key), context);
 		return true;

@@ -104,7 +104,7 @@ async function lookOnce(erp: NodeErp, some: readonly Watched[]): Promise<void> {
 	const { write } = first;
 	const time = Math.min(lookTimeout(write.settings), Math.max(wholeOf(write), MIN_LOOKUP));
 	const answers = await lookAt(
-		erp,
+		erp.to(write.settings.connection),
 		some.map(({ write: each }) => each),
 		time,
 	);

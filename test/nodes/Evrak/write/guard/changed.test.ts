@@ -39,6 +39,12 @@ it('what the ERP does not tell is said, and never claimed', async () => {
 	]);
 });
 
+it('an order whose currency is NULL there is in the local one', async () => {
+	await run(saveShopOrder(), order(2, 125));
+	erp.erp.db.exec("UPDATE SIPARISLER SET sip_doviz_cinsi = NULL WHERE sip_belgeno = '900'");
+	expect(await ended(saveShopOrder(), order(2, 125))).toEqual(['alreadySaved', '']);
+});
+
 describe('with If It Was Changed on Update', () => {
 	const saving = (options: INodeParameters = {}) => saveShopOrder({}, {}, { ifChanged: 'update', ...options });
 	const updates = () => erp.bodies('SiparisDuzeltV2').length;

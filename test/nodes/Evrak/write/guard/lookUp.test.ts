@@ -1,3 +1,8 @@
+import { findOperation } from '../../../../../erp/catalogue';
+import type { Target } from '../../../../../erp/saving/readback/target';
+import { DONE, isAskable, lookAt, NO_TARGET } from '../../../../../nodes/Evrak/write/guard/look';
+import type { Write } from '../../../../../nodes/Evrak/write/stages';
+import type { NodeErp } from '../../../../../nodes/shared/client/client';
 import { bench, items, type Bench } from '../../../../../testkit/node/evrak';
 import { serve } from '../../../../../testkit/servers/server';
 import {
@@ -64,4 +69,33 @@ it('where the ERP may not be asked, the document stays unknown and says why', as
 	const ran = await save({ ifNotFound: 'failed' });
 	expect(outcomes(ran)).toEqual(['unknown']);
 	expect(reasonOf(ran)).toContain('it could not be verified: SQL sorgusu çalıştırma yetkiniz bulunmamaktadır.');
+});
+
+it('each document is looked up in its own way, and one that nothing tells apart in none', async () => {
+	const table = findOperation('order', 'create')?.savedIn as Target['table'];
+	const targetOf = (value: string): Target => ({
+		table,
+		column: 'sip_belgeno',
+		value,
+		numeric: false,
+		kinds: {},
+		rows: 1,
+	});
+	const made = (target?: Target, look?: Write<'checked'>['look']) =>
+		({ recognition: { target }, look }) as Write<'checked'>;
+	const writes = [
+		made(targetOf('A1'), async () => await Promise.resolve(DONE)),
+		made(targetOf('B2')),
+		made(),
+		made(undefined, async () => await Promise.resolve(DONE)),
+	];
+	const asked: string[] = [];
+	const sql = async (statement: string) => {
+		asked.push(statement);
+		return await Promise.resolve({ state: 'rows', rows: [] });
+	};
+	const of = { connection: {}, sql, context: { getExecutionCancelSignal: () => undefined } } as unknown as NodeErp;
+	expect(await lookAt(of, writes, 1_000)).toEqual([DONE, { state: 'absent' }, NO_TARGET, DONE]);
+	expect(asked).toEqual([expect.stringMatching(/^(?!.*A1).*B2/s)]);
+	expect(writes.map(isAskable)).toEqual([true, true, false, true]);
 });

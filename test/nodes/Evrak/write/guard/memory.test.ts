@@ -1,28 +1,28 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import type { Outcome, Unsaved } from '../../../../../erp/saving/outcome/outcome';
 import { admit, foresee } from '../../../../../nodes/Evrak/write/guard/admit';
-import { claim, finish, note } from '../../../../../nodes/Evrak/write/guard/memory';
+import { claim, finish, note, reopen } from '../../../../../nodes/Evrak/write/guard/memory';
 import { settle } from '../../../../../nodes/Evrak/write/guard/settle';
 import type { Write } from '../../../../../nodes/Evrak/write/stages';
 
 /** n8n's store of processed entries, oldest first, as runs of one node see it. */
 function shop(...entries: string[]) {
-	const checkProcessedAndRecord = async (added: string[]) => {
+	const checkProcessedAndRecord = jest.fn(async (added: string[]) => {
 		const processed = added.filter((entry) => entries.includes(entry));
 		entries.push(...added.filter((entry) => !processed.includes(entry)));
 		return await Promise.resolve({ processed, new: [] });
-	};
-	const removeProcessed = async (gone: string[]) => {
+	});
+	const removeProcessed = jest.fn(async (gone: string[]) => {
 		for (const entry of gone) if (entries.includes(entry)) entries.splice(entries.indexOf(entry), 1);
 		return await Promise.resolve();
-	};
-	const run = () =>
+	});
+	const run = (name = 'Save') =>
 		({
 			helpers: { checkProcessedAndRecord, removeProcessed },
-			getNode: () => ({ name: 'Save' }),
+			getNode: () => ({ name }),
 			getWorkflow: () => ({ id: 'memory' }),
 		}) as unknown as IExecuteFunctions;
-	return { entries, run };
+	return { entries, run, checkProcessedAndRecord, removeProcessed };
 }
 
 describe('n8n’s memory', () => {
@@ -42,6 +42,55 @@ describe('n8n’s memory', () => {
 		await note(first, 'K', 'saved');
 		expect((await claim(third, 'K')).remembered).toBe('saved');
 		finish(first);
+	});
+
+	it.each([
+		['sent', ['sent|K', 'open|K', 'lost|K']],
+		['refused', ['sent|K', 'open|K']],
+	] as const)('notes whole what ended %s: another worker may have written over the claim', async (noted, whole) => {
+		const { entries, run } = shop();
+		const own = run();
+		await claim(own, 'K');
+		entries.length = 0;
+		await note(own, 'K', noted);
+		finish(own);
+		expect(entries).toEqual(whole);
+	});
+
+	it('does not forget a key that another run of the node is sending', async () => {
+		const { run } = shop();
+		const [own, other, third] = [run(), run(), run()];
+		await claim(own, 'K');
+		await note(other, 'K', 'nothing');
+		expect((await claim(third, 'K')).remembered).toBe('sent');
+		// Another node has keys of its own, and a run other keys.
+		const [{ entries: theirs, run: another }, stranger] = [shop('sent|K'), 'Other'];
+		await note(another(stranger), 'K', 'nothing');
+		expect(theirs).toEqual([]);
+		await claim(other, 'L');
+		await note(other, 'L', 'nothing');
+		expect((await claim(third, 'L')).remembered).toBe('new');
+		for (const each of [own, other, third]) finish(each);
+	});
+
+	it('lets one run alone send again what was refused', async () => {
+		const { run } = shop('sent|K', 'open|K');
+		const [own, other] = [run(), run()];
+		expect([await reopen(own, 'K'), await reopen(other, 'K')]).toEqual([true, false]);
+		finish(own);
+	});
+
+	it('asks n8n for no change where nothing changes', async () => {
+		const { run, checkProcessedAndRecord, removeProcessed } = shop();
+		const own = run();
+		await claim(own, 'K');
+		await claim(run(), 'K');
+		await note(own, 'K', 'sent');
+		expect(removeProcessed).not.toHaveBeenCalled();
+		const before = checkProcessedAndRecord.mock.calls.length;
+		await note(own, 'K', 'nothing');
+		expect(checkProcessedAndRecord.mock.calls).toHaveLength(before);
+		finish(own);
 	});
 
 	it('knows the content of a saved document again where it was noted, and notes no other one', async () => {
