@@ -1,5 +1,4 @@
-import type { Db, Row } from '../../standin/database';
-import { newGuid } from '../../standin/database';
+import { type Db, type Row, newGuid } from '../../standin/database';
 import type { Clock } from '../../standin/clock';
 import { insertRow, updateRow } from '../../standin/engine/rows';
 import { erpRow } from '../../standin/schema/erpRow';

@@ -1,4 +1,4 @@
-import { table, type TableNeed } from '../database/ask/needs';
+import { table, type TableNeed } from '../database/ask/schema';
 import type { TableQuestion } from '../database/ask/question';
 import {
 	internetSaleQuestion,

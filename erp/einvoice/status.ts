@@ -1,6 +1,6 @@
 import { isBlank, isMembers, type Members } from '../base/json/members';
 import { readText } from './list/identity';
-import { memberOf, plainMembers, plainName } from './list/lookup';
+import { memberOf, PlainMembers, plainName } from './list/lookup';
 import { unpacked } from './list/loose';
 import {
 	AUTHORITY_CODES,
@@ -92,7 +92,7 @@ const heldIn = (holder: Members, names: readonly string[]): unknown =>
 function read<T>(row: Members, name: string, as: (value: unknown) => T, held = CODE_NAMES): T {
 	const value = unpacked(memberOf(row, name));
 	if (isMembers(value)) return as(heldIn(value, held));
-	return as(value === undefined ? plainMembers(row).get(plainName(name)) : value);
+	return as(value === undefined ? new PlainMembers(row).get(plainName(name)) : value);
 }
 
 /** Stands for an unreadable code, so that nothing is concluded from the others. */
@@ -116,7 +116,8 @@ const textIn = (row: Members, code: string) =>
 	(isMembers(unpacked(memberOf(row, code))) ? read(row, code, readText, TEXT_NAMES) : undefined);
 
 const hasStatus = (row: Members): boolean =>
-	Object.keys(row).some((name) => NAMES.has(plainName(name))) || [...NAMES].some((name) => plainMembers(row).has(name));
+	Object.keys(row).some((name) => NAMES.has(plainName(name))) ||
+	[...NAMES].some((name) => new PlainMembers(row).get(name) !== undefined);
 
 /** Maximum depth of nested objects. */
 const DEPTH = 5;

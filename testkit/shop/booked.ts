@@ -1,6 +1,5 @@
 import { dueOf } from '../../erp/commerce/shop/due';
-import type { ItemTable } from '../../erp/commerce/shop/match/match';
-import { matchQuestion } from '../../erp/commerce/shop/match/match';
+import { type ItemTable, matchQuestion } from '../../erp/commerce/shop/match/match';
 import { readingOf } from '../../erp/commerce/shop/reader';
 import { receiptOf } from '../../erp/commerce/shop/sale/collection';
 import { saleOf } from '../../erp/commerce/shop/sale/sale';

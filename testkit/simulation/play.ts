@@ -1,8 +1,7 @@
 import type { Stage } from './faults';
 import type { Doc } from './doc';
 import { KINDS, type Copy } from './kinds';
-import type { Place, Product } from './product';
-import { newProcess } from './product';
+import { type Place, type Product, newProcess } from './product';
 import { runAgent, runNode, runPoll, type TriggerState } from './runs';
 import type { Scenario } from './scenario';
 import { UNTOLD, type Told } from './told';

@@ -1,5 +1,12 @@
-import { lineTotal } from './documents';
-import type { TradeDocument, TradeEvent, TradeInvoice, TradeNote, TradeOrder, TradeReceipt } from './documents';
+import {
+	lineTotal,
+	type TradeDocument,
+	type TradeEvent,
+	type TradeInvoice,
+	type TradeNote,
+	type TradeOrder,
+	type TradeReceipt,
+} from './documents';
 
 /** Goods that come into a warehouse, or go (below zero). */
 interface GoodsMoved {

@@ -1,5 +1,4 @@
-import type { Bench } from '../node/evrak';
-import { items as itemsOf } from '../node/evrak';
+import { type Bench, items as itemsOf } from '../node/evrak';
 import { bookDifferences, type BookCheck } from './checks/compare';
 
 /** Tables by the prefix of their columns. */

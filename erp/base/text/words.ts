@@ -9,3 +9,10 @@ export const wordList = <T extends string>(text: T): ReadonlyArray<Words<T>> =>
 
 /** The same as a set. */
 export const wordSet = (text: string): ReadonlySet<string> => new Set(wordList(text));
+
+/** Splits a template literal into names of columns. */
+export const columnNames = ([text = '']: TemplateStringsArray): string[] => [...wordList(text)];
+
+/** Names of repeated columns, with a number at the end. */
+export const numberedColumns = (column: string, count: number): string[] =>
+	Array.from({ length: count }, (_, index) => `${column}${index + 1}`);

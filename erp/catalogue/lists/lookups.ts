@@ -1,4 +1,4 @@
-import { columnNames } from '../../base/text/columns';
+import { columnNames } from '../../base/text/words';
 import { alphabetical } from '../../base/text/text';
 
 /** The closest list method of the API, for servers that do not allow SQL, or where it is the better source. */

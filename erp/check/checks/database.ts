@@ -1,7 +1,6 @@
-import type { FunctionNeed, TableNeed } from '../../database/ask/needs';
+import type { FunctionNeed, TableNeed, Schema } from '../../database/ask/schema';
 import { schemaOf } from '../../database/ask/probe';
 import { cellNumber } from '../../database/ask/row';
-import type { Schema } from '../../database/ask/schema';
 import { memoized } from '../../base/values/memoized';
 import { cellText } from '../../base/json/cell';
 import { grouped } from '../../base/json/grouped';

@@ -5,7 +5,7 @@
 import { cellDay, cellGuid, cellNumber, isSet } from '../../database/ask/row';
 import { cell, cellText } from '../../base/json/cell';
 import type { Members } from '../../base/json/members';
-import { numberedColumns } from '../../base/text/columns';
+import { numberedColumns } from '../../base/text/words';
 import { type Decimal, subtract, total } from '../../base/values/decimal';
 import { decimalOf } from '../../base/values/minor';
 import { sentInvoiceIn, type SentInvoice } from './sentInvoice';
@@ -31,8 +31,8 @@ export interface OrderLine {
 	readonly isService?: boolean;
 	/** It has neither a price (`sip_b_fiyat`) nor an amount (`sip_tutar`). */
 	readonly isUnpriced?: boolean;
-	/** An ERP may store no VAT for orders: its column is 0, or absent. */
-	readonly hasNoVat?: boolean;
+	/** Its VAT; an ERP may store none for orders: the column is 0, or absent. */
+	readonly vat?: Decimal;
 	/** The line's amount with VAT; absent where the database does not have its VAT. */
 	readonly gross?: Decimal;
 }
@@ -123,7 +123,7 @@ const lineIn = (row: Members): OrderLine => ({
 	reference: cellText(row, 'sip_belgeno') || undefined,
 	isService: (cellNumber(row, 'sip_harekettipi') ?? 0) !== 0,
 	isUnpriced: ['sip_b_fiyat', 'sip_tutar'].every((column) => cellNumber(row, column) === 0),
-	hasNoVat: cellNumber(row, 'sip_vergi') === 0,
+	vat: amountIn(row, 'sip_vergi'),
 	gross: grossOf(row),
 });
 

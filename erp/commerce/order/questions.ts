@@ -1,4 +1,4 @@
-import { columnNames } from '../../base/text/columns';
+import { columnNames } from '../../base/text/words';
 import type { TableQuestion } from '../../database/ask/question';
 import { allOf, anyOf, oneOf, Sql, sql, whole } from '../../database/ask/sql';
 import { cellText } from '../../base/json/cell';

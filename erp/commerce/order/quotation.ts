@@ -2,7 +2,7 @@
  * Converts a quotation to a customer into an order with the lines as offered. The API documents no member that closes the quotation or links the two
  * (`sip_teklif_uid` and `TKL_KAPAT_FL` are columns of the database alone), so the order gets a reference by which it is found again.
  */
-import { columnNames, numberedColumns } from '../../base/text/columns';
+import { columnNames, numberedColumns } from '../../base/text/words';
 import type { TableQuestion } from '../../database/ask/question';
 import { cellDay, cellNumber, isSet } from '../../database/ask/row';
 import { Sql, sql, whole } from '../../database/ask/sql';

@@ -2,8 +2,7 @@ import { cell } from '../../base/json/cell';
 import type { Members } from '../../base/json/members';
 import { plainTextOf } from '../../base/text/text';
 import { PROBE, withEnd } from './endRow';
-import type { Need, TableNeed } from './needs';
-import { Schema } from './schema';
+import { type Need, type TableNeed, Schema } from './schema';
 import { anyOf, Sql, sql } from './sql';
 
 const comma = sql`, `;

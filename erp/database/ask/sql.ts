@@ -1,5 +1,4 @@
-import { startLiteral, textLiteral } from '../sql/literal';
-import { literalOf, type SqlParameter } from '../sql/parameters';
+import { startLiteral, textLiteral, literalOf, type SqlParameter } from '../sql/literal';
 import { plusDays } from '../../base/values/day';
 
 /** Joins a template's lines with blanks. */

@@ -1,5 +1,4 @@
-import type { FunctionNeed, TableNeed } from '../ask/needs';
-import { lacksColumn, type Schema } from '../ask/schema';
+import { type FunctionNeed, type TableNeed, lacksColumn, type Schema } from '../ask/schema';
 import { Sql, sql } from '../ask/sql';
 import { wordSet } from '../../base/text/words';
 import { isSecretColumn } from '../sql/secrets';

@@ -1,4 +1,4 @@
-import type { Need } from '../ask/needs';
+import type { Need } from '../ask/schema';
 import { changingRecords, conditions } from './events';
 import { composedReads } from './reads';
 import { listNeeds } from './reads/list';

@@ -1,11 +1,10 @@
 import { cell } from '../../base/json/cell';
 import type { Members } from '../../base/json/members';
-import { columnNames } from '../../base/text/columns';
+import { columnNames } from '../../base/text/words';
 import { plainTextOf } from '../../base/text/text';
-import { table, type TableNeed } from '../ask/needs';
+import { table, type TableNeed, type Schema } from '../ask/schema';
 import { keyColumn, type ReadQuestion } from '../ask/page';
 import { cellNumber } from '../ask/row';
-import type { Schema } from '../ask/schema';
 import { allOf, anyOf, Sql, sql, when, whole } from '../ask/sql';
 import { itemOf } from './answer';
 import type { Database } from './database';

@@ -1,6 +1,6 @@
 import { fold, shown } from '../../base/text/text';
 import type { TextProblem } from '../../base/text/textProblems';
-import { literalOf, refusedSql, type SqlParameter, type Written } from './parameters';
+import { literalOf, refusedSql, type SqlParameter, type Written } from './literal';
 import { isSign, keywordOf, significant, type Token } from './tokens';
 
 const sentence = (name: string, message: string) => `@${name}${/^(?:is|has) /.test(message) ? ' ' : ': '}${message}`;

@@ -2,7 +2,7 @@ import type { TextProblem } from '../../base/text/textProblems';
 import { wordSet } from '../../base/text/words';
 import { bind } from './bind';
 import { deniedProblem } from './denied';
-import type { SqlParameter, Written } from './parameters';
+import type { SqlParameter, Written } from './literal';
 import { depthsOf, JOINING, statementProblem, withoutSemicolons } from './statement';
 import { keywordOf, significant, tokensOf, type Lexed, type Token } from './tokens';
 

@@ -1,7 +1,6 @@
 import { characterCode, type TextProblem } from '../../base/text/textProblems';
 import { shown } from '../../base/text/text';
-import { lookAlikeIn } from './literal';
-import { refusedSql } from './parameters';
+import { lookAlikeIn, refusedSql } from './literal';
 
 /**
  * Kinds of tokens: `text` is a literal with its quotes, `word` a plain name or keyword, `name` one in brackets or double quotes, `parameter` an

@@ -136,6 +136,16 @@ export function unpriced(doc: Doc): string[] {
 	return [`${which} ${field}: the document counts ${blank.length === 1 ? 'it' : 'them'} as 0`];
 }
 
+/** Warning for new list prices of 0: the ERP takes such a price for none (docs/trust/erp-behaviour.md#sales-prices). */
+export function nullPrices({ operation: { kind, resource, body }, lines }: Doc): string[] {
+	const [price] = pricesOf(body.fields);
+	if (kind !== 'save' || resource !== 'priceChange' || !price) return [];
+	const none = lines.flatMap((line, index) => (Number(line[price.name] ?? NaN) === 0 ? [String(index + 1)] : []));
+	return none.length === 0
+		? []
+		: [`Line ${listed(none, 10)}: ${fieldName(price)} is 0, which the ERP takes for no price`];
+}
+
 const periodOf = memoized((fields: readonly Field[]) => ({
 	start: fields.find(({ role }) => role === 'startDate'),
 	end: fields.find(({ role }) => role === 'endDate'),

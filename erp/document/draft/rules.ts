@@ -10,6 +10,7 @@ import {
 	endsEarly,
 	farFromYear,
 	misplaced,
+	nullPrices,
 	oppositeSigns,
 	outsideYear,
 	undated,
@@ -42,6 +43,7 @@ const RULES: {
 	warnings: [
 		undated,
 		unpriced,
+		nullPrices,
 		halfContra,
 		unbalanced,
 		zeroVoucher,

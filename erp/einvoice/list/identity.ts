@@ -1,14 +1,11 @@
 import type { Members } from '../../base/json/members';
 import { sameForm } from '../../base/text/text';
 import { readGuid } from '../../base/values/guid';
-import { plainMembers, plainName, type PlainMembers } from './lookup';
-import { ASSUMED_NAMES } from './names';
+import { PlainMembers, plainName } from './lookup';
 
 /** A single value as text without outer blanks; `undefined` for blank ones, lists and objects. */
 export const readText = (value: unknown): string | undefined =>
-	(typeof value === 'string' && value.trim() !== '') || (typeof value === 'number' && Number.isFinite(value))
-		? String(value).trim()
-		: undefined;
+	typeof value === 'string' ? value.trim() || undefined : Number.isFinite(value) ? String(value) : undefined;
 
 /** A tax number as written in lists; with fewer digits it is not one. */
 const TAX_NUMBER = /^(?:TR)?(\d{5,11})(?:\.0)?$/i;
@@ -28,8 +25,8 @@ export function readSender(value: unknown): string | undefined {
 
 /** Number and sender of a row as one text; `undefined` where it does not show both. */
 const numberIn = (members: PlainMembers): string | undefined => {
-	const number = members.first(ASSUMED_NAMES.number, readText);
-	const sender = members.first(ASSUMED_NAMES.senderTaxNumber, readSender);
+	const number = members.first('number', readText);
+	const sender = members.first('senderTaxNumber', readSender);
 	return number && sender ? `${sender}/${sameForm(number)}` : undefined;
 };
 
@@ -39,19 +36,19 @@ const namedIn = (members: PlainMembers, member: string | undefined): string | un
 	return readGuid(named) ?? readText(named);
 };
 
-const uuidIn = (members: PlainMembers): string | undefined => members.first(ASSUMED_NAMES.uuid, readGuid);
+const uuidIn = (members: PlainMembers): string | undefined => members.first('uuid', readGuid);
 
 /**
  * The unique identity of an incoming invoice, which also proves that a row is one: the member that the setting names, else UUID or ETTN, else
  * number with the sender's tax number. The names are assumed (docs/trust/erp-behaviour.md#incoming-invoices).
  */
 export function identityOf(row: Members, member?: string): string | undefined {
-	const members = plainMembers(row);
+	const members = new PlainMembers(row);
 	return namedIn(members, member) ?? uuidIn(members) ?? numberIn(members);
 }
 
 /** The key that recognizes it; absent if it has no identity. A list may show a UUID at one time and not at another, so the number comes first. */
 export function keyOfInvoice(row: Members, member?: string): string | undefined {
-	const members = plainMembers(row);
+	const members = new PlainMembers(row);
 	return namedIn(members, member) ?? numberIn(members) ?? uuidIn(members);
 }

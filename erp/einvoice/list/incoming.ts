@@ -46,17 +46,19 @@ function valueAt(data: unknown, path: string): unknown {
 	}, data);
 }
 
-/** The invoices among the elements of a list. A non-empty list without any is a problem: its members may have unknown names. */
-function rowsAmong(elements: readonly unknown[], identityMember: string | undefined): IncomingList {
+/** The invoices among the elements of lists. Lists with elements, but without any invoice, are a problem: members may have unknown names. */
+function rowsAmong(lists: ReadonlyArray<readonly unknown[]>, identityMember: string | undefined): IncomingList {
 	const [rows, keys, others]: [Members[], string[], unknown[]] = [[], [], []];
-	for (const element of elements) {
-		const key = isMembers(element) ? keyOfInvoice(element, identityMember) : undefined;
-		if (key === undefined) others.push(element);
-		else {
-			rows.push(element as Members);
-			keys.push(key);
+	for (const list of lists)
+		for (const packed of list) {
+			const element = unpacked(packed);
+			const key = isMembers(element) ? keyOfInvoice(element, identityMember) : undefined;
+			if (key === undefined) others.push(element);
+			else {
+				rows.push(element as Members);
+				keys.push(key);
+			}
 		}
-	}
 	const strange = others.findIndex((element) => !saysNone(element));
 	if (strange >= 0 && rows.length === 0)
 		return unreadable(`the rows of the list show no invoice, only: ${namesOf(others[strange])}`, IDENTITY);
@@ -87,16 +89,15 @@ export function incomingRows(data: unknown, member?: string, identityMember?: st
 	if (member && !saysNone(whole)) {
 		const list = unpacked(valueAt(whole, member));
 		if (list === undefined) return unreadable(`the answer has no member "${member}"`);
-		if (Array.isArray(list)) return rowsAmong(list.map(unpacked), identityMember);
+		if (Array.isArray(list)) return rowsAmong([list], identityMember);
 		return saysNone(list)
 			? rowsAmong([], identityMember)
 			: unreadable(`the member "${member}" of the answer is not a list`);
 	}
-	const lists = listsIn(whole, isRow).map((list) => list.map(unpacked));
-	const proven = lists.filter((list) => list.some(isRow));
-	if (proven.length > 0 || lists.length > 0)
-		return rowsAmong((proven.length > 0 ? proven : lists).flat(), identityMember);
-	if (isRow(whole)) return rowsAmong([whole], identityMember);
+	const lists = listsIn(whole, isRow);
+	const proven = lists.filter((list) => list.some((element) => isRow(unpacked(element))));
+	if (lists.length > 0) return rowsAmong(proven.length > 0 ? proven : lists, identityMember);
+	if (isRow(whole)) return rowsAmong([[whole]], identityMember);
 	return saysNone(whole)
 		? rowsAmong([], identityMember)
 		: unreadable(`the answer holds no list of invoices, only: ${namesOf(whole)}`);

@@ -1,6 +1,7 @@
 import { grouped } from '../../base/json/grouped';
 import { isBlank, type Members } from '../../base/json/members';
 import { fold } from '../../base/text/text';
+import { ASSUMED_NAMES } from './names';
 
 /** Maximum characters of a name that are read: no member's name and no known word is nearly as long. */
 const LONGEST_NAME = 400;
@@ -40,29 +41,16 @@ function withoutPrefix(holder: Members): (name: string) => string | undefined {
 	};
 }
 
-/** The names of a row by their plain names. Memoizes the lookup per list of plain names. */
-class NamesByPlain {
-	private readonly byPlain: ReadonlyMap<string, readonly string[]>;
-	private readonly found = new WeakMap<readonly string[], readonly string[]>();
+/** A fact of an invoice. */
+type Fact = keyof typeof ASSUMED_NAMES;
 
-	constructor(entries: ReadonlyArray<readonly [plain: string, names: readonly string[]]>) {
-		this.byPlain = new Map(entries);
-	}
-
-	of(wanted: readonly string[]): readonly string[] {
-		const known = this.found.get(wanted);
-		if (known) return known;
-		const names = wanted.flatMap((plain) => this.byPlain.get(plain) ?? []);
-		this.found.set(wanted, names);
-		return names;
-	}
-}
-
-/** The names of an object, and how they are read. */
+/** How objects with the same names are read. */
 interface Reading {
 	readonly names: readonly string[];
-	/** By priority: first whole names, then names without the column prefix. */
-	readonly byPlain: NamesByPlain;
+	/** The names by their plain names, by priority: first whole names, then names without the column prefix. */
+	readonly byPlain: ReadonlyMap<string, readonly string[]>;
+	/** The names under which a fact may stand, as far as they were wanted. */
+	readonly ofFacts: Partial<Record<Fact, readonly string[]>>;
 }
 
 function readingFor(row: Members): Reading {
@@ -74,11 +62,11 @@ function readingFor(row: Members): Reading {
 		return without === undefined ? [] : [[plainName(without), name] as const];
 	});
 	const groups = [...grouped([...whole, ...rest], ([plain]) => plain)];
-	return { names, byPlain: new NamesByPlain(groups.map(([plain, all]) => [plain, all.map(([, name]) => name)])) };
+	return { names, byPlain: new Map(groups.map(([plain, all]) => [plain, all.map(([, name]) => name)])), ofFacts: {} };
 }
 
 /** Cache: the reading of the previous object. Rows of a list mostly have the same names, which are then read once. */
-let last: Reading = { names: [], byPlain: new NamesByPlain([]) };
+let last: Reading = { names: [], byPlain: new Map(), ofFacts: {} };
 
 /** `for in` iterates over names and values without building a list of them: there are as many as members in a list. */
 function hasNamesOf(row: Members, { names }: Reading): boolean {
@@ -87,29 +75,31 @@ function hasNamesOf(row: Members, { names }: Reading): boolean {
 	return count === names.length;
 }
 
-function readingOf(row: Members): Reading {
-	if (!hasNamesOf(row, last)) last = readingFor(row);
-	return last;
-}
-
-/** Values that are not blank, by their plain names; a value is read only when requested. */
+/**
+ * An object's own values that are not blank, by their plain names with the column prefix and without it; the first of two equal names wins. A
+ * value is read only when requested.
+ */
 export class PlainMembers {
-	constructor(
-		private readonly row: Members,
-		private readonly names: NamesByPlain,
-	) {}
+	private readonly reading: Reading;
+
+	constructor(private readonly row: Members) {
+		if (!hasNamesOf(row, last)) last = readingFor(row);
+		this.reading = last;
+	}
 
 	get(plain: string): unknown {
-		return this.first([plain], (value) => value);
+		return this.firstOf(this.reading.byPlain.get(plain) ?? [], (value) => value);
 	}
 
-	has(plain: string): boolean {
-		return this.get(plain) !== undefined;
+	/** The first value that `read` accepts, over the assumed names of a fact in their order. */
+	first<T>(fact: Fact, read: (value: unknown) => T | undefined): T | undefined {
+		const { ofFacts, byPlain } = this.reading;
+		ofFacts[fact] ??= ASSUMED_NAMES[fact].flatMap((plain) => byPlain.get(plain) ?? []);
+		return this.firstOf(ofFacts[fact], read);
 	}
 
-	/** The first value that `read` accepts, over several possible names in their order. */
-	first<T>(wanted: readonly string[], read: (value: unknown) => T | undefined): T | undefined {
-		for (const name of this.names.of(wanted)) {
+	private firstOf<T>(names: readonly string[], read: (value: unknown) => T | undefined): T | undefined {
+		for (const name of names) {
 			const value = this.row[name];
 			const result = isBlank(value) ? undefined : read(value);
 			if (result !== undefined) return result;
@@ -117,9 +107,6 @@ export class PlainMembers {
 		return undefined;
 	}
 }
-
-/** An object's own values that are not blank, by their plain names with the column prefix and without it; the first of two equal names wins. */
-export const plainMembers = (row: Members): PlainMembers => new PlainMembers(row, readingOf(row).byPlain);
 
 /** The value of one member in any letter case; `undefined` where there is none. */
 export function memberOf(holder: Members, name: string): unknown {

@@ -6,8 +6,8 @@ import { isAmbiguousNumber } from '../../base/values/numberText';
 import { deadlineOf } from '../deadline';
 import { readCode } from '../statusCodes';
 import { identityOf, readSender, readText } from './identity';
-import { plainMembers, type PlainMembers, plainName } from './lookup';
-import { ANSWERS_BY_TEXT, ASSUMED_NAMES, SCENARIOS } from './names';
+import { PlainMembers, plainName } from './lookup';
+import { ANSWERS_BY_TEXT, SCENARIOS } from './names';
 
 /** Basic and e-archive invoices take no reply; commercial ones are accepted or rejected once (docs/trust/erp-behaviour.md#answers-to-incoming-invoices). */
 export type Scenario = 'basic' | 'commercial' | 'eArchive' | 'unknown';
@@ -64,28 +64,28 @@ const wordIn =
 		typeof value === 'string' ? meanings.get(plainName(value)) : undefined;
 
 function answerOf(members: PlainMembers): AnswerState {
-	const code = members.first(ASSUMED_NAMES.documentStatus, readCode);
+	const code = members.first('documentStatus', readCode);
 	if (code === '2001') return 'accepted';
 	if (code === '2002') return 'rejected';
-	return members.first(ASSUMED_NAMES.answer, wordIn(ANSWERS_BY_TEXT)) ?? 'unknown';
+	return members.first('answer', wordIn(ANSWERS_BY_TEXT)) ?? 'unknown';
 }
 
 /** Reads the facts of a row of GelenFaturalarV2 under any of the ASSUMED names. `zone`: the server's IANA zone, for instants. */
 export function summary(row: Members, zone = 'Europe/Istanbul'): IncomingSummary {
-	const members = plainMembers(row);
+	const members = new PlainMembers(row);
 	const day = (value: unknown) => readDay(value, zone);
 	return {
-		number: members.first(ASSUMED_NAMES.number, readText),
-		senderTaxNumber: members.first(ASSUMED_NAMES.senderTaxNumber, readSender),
-		senderName: members.first(ASSUMED_NAMES.senderName, readText),
-		issued: members.first(ASSUMED_NAMES.issued, day),
-		received: members.first(ASSUMED_NAMES.received, day),
-		amount: members.first(ASSUMED_NAMES.amount, readAmount),
-		tax: members.first(ASSUMED_NAMES.tax, readAmount),
-		currency: members.first(ASSUMED_NAMES.currency, readCurrency),
-		scenario: members.first(ASSUMED_NAMES.scenario, wordIn(SCENARIOS)) ?? 'unknown',
+		number: members.first('number', readText),
+		senderTaxNumber: members.first('senderTaxNumber', readSender),
+		senderName: members.first('senderName', readText),
+		issued: members.first('issued', day),
+		received: members.first('received', day),
+		amount: members.first('amount', readAmount),
+		tax: members.first('tax', readAmount),
+		currency: members.first('currency', readCurrency),
+		scenario: members.first('scenario', wordIn(SCENARIOS)) ?? 'unknown',
 		answer: answerOf(members),
-		uuid: members.first(ASSUMED_NAMES.uuid, readGuid),
+		uuid: members.first('uuid', readGuid),
 	};
 }
 

@@ -14,8 +14,9 @@ import {
 	textAt,
 	textMembers,
 	textsAt,
+	type DocumentContext,
+	type Path,
 } from './xml/tree';
-import type { DocumentContext, Path } from './xml/tree';
 import type { XmlElement } from './xml/xml';
 
 const QUANTITIES = ['InvoicedQuantity', 'CreditedQuantity', 'DeliveredQuantity', 'ReceivedQuantity'];

@@ -2,8 +2,18 @@ import { compare, parseDecimal } from '../../base/values/decimal';
 import { flagIn } from '../../base/json/flag';
 import { shown } from '../../base/text/text';
 import { UblError } from './xml/error';
-import { amountsAt, elementAt, elementsAt, filled, measuresAt, partsAt, some, textAt, textsAt } from './xml/tree';
-import type { DocumentContext } from './xml/tree';
+import {
+	amountsAt,
+	elementAt,
+	elementsAt,
+	filled,
+	measuresAt,
+	partsAt,
+	some,
+	textAt,
+	textsAt,
+	type DocumentContext,
+} from './xml/tree';
 import type { XmlElement } from './xml/xml';
 
 /**

@@ -1,7 +1,7 @@
 import type { Page, PageLadder } from './pageLadder';
 
 /** The verdict on a page with rows: continue, end of the list, a repeated full page, or more rows than requested. */
-export type PageVerdict = 'on' | 'end' | 'repeats' | 'size';
+type PageVerdict = 'on' | 'end' | 'repeats' | 'size';
 
 /** Collects the rows of a list, and decides after each page how to continue. */
 export interface RowReader<T> {
@@ -47,5 +47,46 @@ export class RowsByPlace<T> implements RowReader<T> {
 		ladder.place = Math.max(ladder.place, begin + length);
 		this.before = rows;
 		return length === page.size ? 'on' : 'end';
+	}
+}
+
+/**
+ * Reads rows with an identity, by their keys: the caller keeps the rows. What a server leaves out while its rows move, the next reading of the
+ * same list finds. It differs from `RowsByPlace`:
+ * - The list ends with an empty page, or one without new keys; but not with a full one. A short page ends nothing: a server may drop rows after
+ * counting its page.
+ * - After a short first page, pages have exactly its length: that is the same position whether the server counts in pages given or requested. If
+ * more rows come than requested, all are used, and the page size stays.
+ */
+export class RowsByKey<K> implements RowReader<K> {
+	/** The caller keeps the rows. */
+	readonly rows: readonly K[] = [];
+	/** Elements of the list that are no rows. */
+	others = 0;
+	/** Requested rows of the first page. */
+	private asked = 0;
+
+	/** `keys`: those that were read. */
+	constructor(private readonly keys: Set<K>) {}
+
+	get count(): number {
+		return this.keys.size;
+	}
+
+	startOver(): void {
+		this.keys.clear();
+	}
+
+	take(page: Page, rows: readonly K[], ladder: PageLadder, others = 0): PageVerdict {
+		const isFirst = page.index === 0;
+		if (isFirst) [this.others, this.asked] = [others, page.asked ?? page.size];
+		if (rows.length === 0) return 'end';
+		const before = this.keys.size;
+		for (const key of rows) this.keys.add(key);
+		if (!isFirst && this.keys.size === before) return rows.length >= this.asked ? 'repeats' : 'end';
+		if (isFirst) ladder.adopt(Math.min(page.size, rows.length + others));
+		else this.others += others;
+		ladder.goOn(page);
+		return 'on';
 	}
 }

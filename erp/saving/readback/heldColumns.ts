@@ -1,4 +1,4 @@
-import { numberedColumns } from '../../base/text/columns';
+import { numberedColumns } from '../../base/text/words';
 import type { ReadTable } from '../../catalogue/tables';
 
 /** The table of a document's lines, and the columns of their content. Requests use the same names. */

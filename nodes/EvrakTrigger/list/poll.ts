@@ -26,11 +26,10 @@ export interface ListWatch<R extends ListRow> {
 	readonly query: IncomingQuery;
 	/** Maximum items of a poll. */
 	readonly most: number;
-	/** Days before today that every poll reads first, because most new invoices are there; absent if only passes read. */
+	/** Days before today that every poll reads, because most new invoices are there; absent if only passes read. */
 	readonly overlap?: number;
-	/** Days before the first poll that are reported, and whether the invoices of the last days at that poll are reported, too. */
-	readonly firstDays: number;
-	readonly reportsExisting: boolean;
+	/** Days before the first poll that are reported; absent if nothing is reported that is there at the first poll. */
+	readonly firstDays?: number;
 	/** Days before the previous pass that a pass reads again. */
 	readonly reach: number;
 	/** The watched rows of invoices, which are given by their keys. With `takesKnown` known invoices are included. */
@@ -61,6 +60,9 @@ function withNotes(item: Reported, notes: readonly string[]): Reported {
 	const { notes: own = [] } = item.json as { notes?: string[] };
 	return { ...item, json: { ...item.json, notes: [...own, ...notes] } };
 }
+
+/** The last day that a poll reads: the server's clock may be ahead. */
+const lastDay = (today: string): string => plusDays(today, 1);
 
 /** One poll: the last days, and then a pass as far as there is time. */
 class ListPoll<R extends ListRow> {
@@ -118,98 +120,76 @@ class ListPoll<R extends ListRow> {
 		return undefined;
 	}
 
-	private async read(days: Days): Promise<IncomingRead> {
-		const { reader, watch, isNew } = this;
-		return await readIncoming({ ...reader, ...(watch.takesKnown ? {} : { isNew }) }, days);
-	}
-
 	private rowsIn(read: IncomingRead, isSilent: (row: Members) => boolean): Array<Listed<R>> {
 		const notes = notesOn(this.reader, read);
 		const rows = this.watch.rowsOf(read.rows, this.today);
 		return rows.map((of) => ({ of, notes, isSilent: isSilent(of.row) }));
 	}
 
-	private sliceOf(read: IncomingRead, isLast: boolean, isSilent: (row: Members) => boolean) {
-		const rows = this.rowsIn(read, isSilent);
-		const keys = this.watch.takesKnown ? rows.map(({ of }) => of.key) : read.keys;
-		const slice = { rows, count: read.keys.size, isLast };
-		return { slice, note: () => keys.forEach((key) => this.listed.push(key)) };
-	}
-
-	/** Reads the last days; returns whether all was handled. */
-	private async readLast(overlap: number): Promise<boolean> {
-		const { today, isFirst, watch } = this;
-		const { isBeginning, floor } = this.state;
+	/** The last days, which every poll reads: at the beginning only as far back as is reported. */
+	private get lastDays(): Days | undefined {
+		const { today, isFirst, watch, state } = this;
+		const { overlap, firstDays } = watch;
+		if (overlap === undefined || (isFirst && firstDays === undefined)) return undefined;
 		const from = plusDays(today, -overlap);
-		const read = await this.read({ from: isBeginning ? later(from, floor) : from, to: plusDays(today, 1) });
-		const isSilent = isFirst && !watch.reportsExisting;
-		// An invoice that is missed now would count as new later, however old it is.
-		if (isFirst && read.failure && (isSilent || read.rows.size === 0)) throw read.failure;
-		const { slice, note } = this.sliceOf(read, true, () => isSilent);
-		const isAll = (await this.walker.walk(only(slice), this.handling)) && !this.hasWaiting;
-		this.failure ??= read.failure;
-		if (isAll && !read.failure) note();
-		return isAll;
+		const isBounded = state.isBeginning && firstDays !== undefined;
+		return { from: isBounded ? later(from, state.floor) : from, to: lastDay(today) };
 	}
 
-	/** The remaining days of the running pass. */
-	private async *days(): AsyncGenerator<Slice<Listed<R>>> {
-		for (let { pass } = this.state; pass; { pass } = this.state) {
-			const days = nextDays(pass);
+	/** The parts of the list that the poll reads: the last days, then those of the pass; in the first poll the existing invoices come before. */
+	private async *slices(): AsyncGenerator<Slice<Listed<R>>> {
+		const { reader, watch, isFirst, isNew } = this;
+		const { zone } = reader.erp.connection;
+		let [last, isBegun, readsOldFirst] = [this.lastDays, false, isFirst];
+		for (;;) {
+			const { pass, floor } = this.state;
+			const next = pass && nextDays(pass);
+			const isThere = next !== undefined && !watch.takesKnown && next.to < floor;
+			const days = last && !(readsOldFirst && isThere) ? last : next;
 			if (!days) return;
-			const read = await this.read(days);
-			const { state, watch, reader } = this;
-			const { floor } = state;
-			const { zone } = reader.erp.connection;
-			const begun = pass.until;
-			const isOld = (row: Members) => this.isFirst || (summary(row, zone).received ?? '') < begun;
-			const next = behind(pass, days);
-			const isThere = !watch.takesKnown && days.to < floor;
-			const { slice, note } = this.sliceOf(read, next.days.length === 0, (row) => isThere && isOld(row));
-			const place = pass;
+			const read = await readIncoming({ ...reader, ...(watch.takesKnown ? {} : { isNew }) }, days);
+			// An existing invoice of the last days that the first poll misses would count as new later.
+			const isOfLast = watch.firstDays === undefined ? !isBegun : days === last;
+			if (isFirst && isOfLast && read.failure && (isThere || read.rows.size === 0)) throw read.failure;
+			isBegun = true;
+			const isOld = (row: Members) => isFirst || (summary(row, zone).received ?? '') < (pass?.until ?? '');
+			const rows = this.rowsIn(read, (row) => days === next && isThere && isOld(row));
 			const done = () => {
-				const { failure, isLate } = read;
-				const isSlow = isLate && days.from < days.to;
-				if (failure && !isSlow) this.failure ??= failure;
-				if (failure) this.state = { ...this.state, pass: slower(place) };
-				if (failure || this.hasWaiting) return;
-				note();
-				this.state = { ...this.state, pass: next };
+				const isSlow = read.isLate && days === next && days.from < days.to;
+				if (read.failure && !isSlow) this.failure ??= read.failure;
+				if (pass && days === next && read.failure) this.state = { ...this.state, pass: slower(pass) };
+				if (read.failure || this.hasWaiting) return;
+				for (const key of watch.takesKnown ? rows.map(({ of }) => of.key) : read.keys) this.listed.push(key);
+				if (pass && days === next) this.state = { ...this.state, pass: behind(pass, days) };
+				else last = undefined;
 			};
-			yield { ...slice, done, isSilent: isThere };
-			if (read.failure || this.hasWaiting) return;
+			yield { rows, count: read.keys.size, isLast: false, done };
+			if (this.hasWaiting || (read.failure && (!last || days === last))) return;
+			readsOldFirst &&= !read.failure;
 		}
 	}
 
 	/** The first day of a new pass: so far before the last one that nothing in between is missed. */
 	private get since(): string {
 		const { isBeginning, cursor } = this.state;
-		const { firstDays, reach, overlap = 0 } = this.watch;
+		const { firstDays = 0, reach, overlap = 0 } = this.watch;
 		if (isBeginning) return later(BEGINNING, plusDays(cursor, -Math.max(firstDays, reach, overlap)));
 		return plusDays(earlier(this.today, cursor), -reach);
 	}
 
 	async run(quarter: number): Promise<void> {
-		const { watch, today } = this;
+		const { today, state, watch } = this;
 		const { overlap } = watch;
-		const isRead = overlap === undefined || (await this.readLast(overlap));
-		const { isBeginning, swept, pass } = this.state;
-		if (this.failure || (!isRead && !isBeginning)) return;
-		const last = plusDays(today, overlap === undefined ? 1 : -overlap - 1);
-		if (!pass && swept !== quarter) this.state = beginDays(this.state, this.since, last, today);
-		const [part] = this.state.pass?.days ?? [];
-		if (!isRead && part && part.to >= this.state.floor) return;
-		await this.walker.walk(this.days(), this.handling);
+		const last = overlap === undefined ? lastDay(today) : plusDays(today, -overlap - 1);
+		if (!state.pass && state.swept !== quarter) this.state = beginDays(state, this.since, last, today);
+		await this.walker.walk(this.slices(), this.handling);
 	}
 
 	/** The latest invoices of a first page. */
 	async sample(): Promise<void> {
 		const { reader, today } = this;
 		const time = { ...reader.time, hasTime: () => false };
-		const read = await readIncoming(
-			{ ...reader, time },
-			{ from: plusDays(today, -SAMPLE.days), to: plusDays(today, 1) },
-		);
+		const read = await readIncoming({ ...reader, time }, { from: plusDays(today, -SAMPLE.days), to: lastDay(today) });
 		if (read.failure && read.rows.size === 0) throw read.failure;
 		const issuedOf = ({ of }: Listed<R>) => summary(of.row, reader.erp.connection.zone).issued ?? '';
 		const rows = this.rowsIn({ ...read, failure: undefined }, () => false).sort((a, b) =>
@@ -230,7 +210,7 @@ class ListPoll<R extends ListRow> {
 /** The new items of an event that reads the list. A poll that fails after some items returns these. */
 export async function pollList<R extends ListRow>(erp: PollErp, watch: ListWatch<R>): Promise<INodeExecutionData[]> {
 	const { context, connection } = erp;
-	const { query, event, firstDays } = watch;
+	const { query, event, firstDays = -2 } = watch;
 	const isManual = context.getMode() === 'manual';
 	const [today, quarter] = [todayOn(connection), quarterNow()];
 	const name = questionKey(connection, event, askedOf(query));

@@ -1,7 +1,7 @@
 import type { Members } from '../../../erp/base/json/members';
 import type { Page } from '../../../erp/protocol/paging/pageLadder';
-import { walkRounds } from '../../../erp/protocol/paging/pageRounds';
-import { readPages, type PageAnswer } from '../../../erp/protocol/paging/pages';
+import { RowsByKey } from '../../../erp/protocol/paging/pageRows';
+import { readPages, type StopReason, walkPages, type PageAnswer } from '../../../erp/protocol/paging/pages';
 import { timeoutOf } from '../../shared/client/call';
 import type { PollErp } from '../../shared/client/client';
 import type { PollTime } from '../poll/time';
@@ -38,24 +38,23 @@ export interface IncomingRead {
 	readonly skipped: number;
 }
 
-const REASONS = {
+const REASONS: Readonly<Partial<Record<StopReason, string>>> = {
 	bound: `it did not end within ${MOST_PAGES} pages or ${MOST_ROWS.toLocaleString('en-US')} invoices`,
-	repeats: 'the ERP gave the same full page twice',
-	restless: 'its pages changed with every request',
+	repeats: 'the ERP gave a full page of invoices that it had given before',
 	time: 'the time of the poll was over',
-} as const;
+};
 
 /** The error of a list that was not read to its end. */
-const unended = ({ erp: { context } }: IncomingReader, { from, to }: Days, why: keyof typeof REASONS): Error =>
+const unended = ({ erp: { context } }: IncomingReader, { from, to }: Days, why: StopReason): Error =>
 	unreadable(
 		context,
-		`the list of ${from} to ${to} was not read to its end: ${REASONS[why]}`,
+		`the list of ${from} to ${to} was not read to its end: ${REASONS[why] ?? why}`,
 		'Invoices behind what was read come once it can be read. Raise Page Size above the invoices of these days, lower Wide Window Days, or watch the invoices of some senders only, with Sender Tax No.',
 	);
 
 /**
- * Reads the invoices of some days, repeatedly until nothing new comes (see `walkRounds`), as far as there is time; the first page is requested in
- * any case. A failure is returned with the rows read before it.
+ * Reads the invoices of some days as far as there is time; the first page is requested in any case. A failure is returned with the rows read
+ * before it.
  */
 export async function readIncoming(reader: IncomingReader, days: Days): Promise<IncomingRead> {
 	const { erp, query, time, isNew = () => true } = reader;
@@ -77,21 +76,20 @@ export async function readIncoming(reader: IncomingReader, days: Days): Promise<
 			const answer = await readPage(erp, query, days, page, time.within(isTrial ? usual * TRIAL : usual));
 			const took = (performance.now() - began) / usual;
 			const found = answer.keys.map(fingerprintOf);
-			for (const [index, key] of found.entries()) if (isNew(key)) rows.set(key, answer.rows[index] ?? {});
+			found.forEach((key, index) => {
+				if (isNew(key)) rows.set(key, answer.rows[index] ?? {});
+			});
 			return { kind: 'rows', rows: found, others: answer.skipped, took };
 		} catch (error) {
 			failure = error as Error;
 			return { kind: 'failed' };
 		}
 	};
-	const { stopped, others } = await readPages(walkRounds(size, keys, widens ? Infinity : undefined), ask);
-	const why = stopped === 'failed' ? undefined : stopped;
-	return {
-		...{ rows, keys },
-		skipped: others,
-		isLate: stopped === 'time',
-		...(failure ? { failure } : why ? { failure: unended(reader, days, why) } : {}),
-	};
+	const how = { size, index: 0, limit: Infinity, skipsCorrupt: false, most: widens ? Infinity : undefined };
+	const invoices = new RowsByKey(keys);
+	const { stopped } = await readPages(walkPages(how, invoices), ask);
+	if (stopped) failure ??= unended(reader, days, stopped.why);
+	return { rows, keys, skipped: invoices.others, isLate: stopped?.why === 'time', ...(failure ? { failure } : {}) };
 }
 
 /** Notes about elements that are no invoices, and about days that were not read to their end; also written to n8n's log. */

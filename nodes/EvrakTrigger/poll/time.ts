@@ -1,4 +1,6 @@
 import type { IPollFunctions } from 'n8n-workflow';
+import type { ServerMoment } from '../../../erp/database/query/events/types';
+import type { Connection } from '../../../erp/protocol/wire/connection';
 
 /**
  * Maximum milliseconds of a poll, also where n8n sets no limit or a longer one: its durable scheduler (from 2.36) abandons a poll that takes 45
@@ -33,6 +35,10 @@ export function timeKeeper(context: IPollFunctions): PollTime {
 		within: (usual) => Math.min(usual, Math.max(LEAST, Math.ceil(begin + budget - performance.now()))),
 	};
 }
+
+/** The present moment on the server's clock, by n8n's clock and the credential's zone. */
+export const momentOn = ({ zone }: Pick<Connection, 'zone'>): ServerMoment =>
+	`${new Date().toLocaleString('sv-SE', { timeZone: zone }).replace(' ', 'T')}.000`;
 
 /** Failed requests after which a poll stops. The server is probably down, and each request waits for its timeout. */
 export const GIVE_UP = 3;

@@ -17,14 +17,16 @@ export const NOTHING_SEEN: SeenSet = '';
 /** Number of identities in a set. */
 export const countOf = (set: SeenSet): number => (set === NOTHING_SEEN ? 0 : Number.parseInt(set, 36));
 
-/** The first 48 bits of a text's SHA-1. */
-export const fingerprintOf = (text: string): number => Number.parseInt(hash('sha1', text).slice(0, 12), 16);
+/** The first 48 bits of a text's SHA-1. As bytes in a text they take half the time of hexadecimal digits. */
+export function fingerprintOf(text: string): number {
+	const bytes = hash('sha1', text, 'binary');
+	let fingerprint = 0;
+	for (let index = 0; index < 6; index++) fingerprint = fingerprint * 256 + bytes.charCodeAt(index);
+	return fingerprint;
+}
 
 /** An identity, or its fingerprint where that is needed several times. */
 export type Identity = string | number;
-
-const keptOf = (identity: Identity, bits: number): number =>
-	Math.floor((typeof identity === 'number' ? identity : fingerprintOf(identity)) / 2 ** (48 - bits));
 
 /** Maximum bits of a number that are processed at once, so that they fit into an integer with those of an unfinished byte. */
 const AT_ONCE = 20;
@@ -85,6 +87,8 @@ function unpacked(set: SeenSet, of: number): Float64Array {
 export class Seen {
 	/** Ascending, for binary search: building a hash table of all takes longer than the lookups of a poll. */
 	private readonly fingerprints: Float64Array;
+	/** What a fingerprint is divided by for the stored bits. */
+	private readonly unit: number;
 
 	/** `bits`: those with which the set was created. */
 	constructor(
@@ -92,11 +96,16 @@ export class Seen {
 		private readonly bits = USUAL_BITS,
 	) {
 		this.fingerprints = unpacked(stored, bits);
+		this.unit = 2 ** (48 - bits);
+	}
+
+	private keptOf(identity: Identity): number {
+		return Math.floor((typeof identity === 'number' ? identity : fingerprintOf(identity)) / this.unit);
 	}
 
 	has(identity: Identity): boolean {
 		const { fingerprints } = this;
-		const wanted = keptOf(identity, this.bits);
+		const wanted = this.keptOf(identity);
 		let [low, high] = [0, fingerprints.length];
 		while (low < high) {
 			const middle = (low + high) >>> 1;
@@ -114,7 +123,7 @@ export class Seen {
 	/** This set and further identities. */
 	with(identities: readonly Identity[]): SeenSet {
 		const { fingerprints, bits } = this;
-		return packed([...fingerprints, ...identities.map((identity) => keptOf(identity, bits))], bits);
+		return packed([...fingerprints, ...identities.map((identity) => this.keptOf(identity))], bits);
 	}
 
 	/** Whether another set has all of these identities. */

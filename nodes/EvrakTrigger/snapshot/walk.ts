@@ -29,8 +29,6 @@ export interface Slice<R> {
 	readonly count: number;
 	/** Whether no slice follows. */
 	readonly isLast: boolean;
-	/** What follows is read though there is room for no more items: nothing of it is reported. */
-	readonly isSilent?: boolean;
 	/** Called when all its rows were handled. */
 	readonly done?: () => void;
 }
@@ -97,7 +95,7 @@ export class Walker {
 				if (left.length > 0 && (isFull() || (!isQuick && !this.hasTime()))) return false;
 			}
 			slice.done?.();
-			const isEnough = count >= MOST_ROWS || !this.hasTime() || (isFull() && !slice.isSilent);
+			const isEnough = count >= MOST_ROWS || !this.hasTime() || isFull();
 			if (!slice.isLast && isEnough) return false;
 		}
 		return true;

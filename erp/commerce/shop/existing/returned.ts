@@ -1,4 +1,4 @@
-import { numberedColumns } from '../../../base/text/columns';
+import { numberedColumns } from '../../../base/text/words';
 import type { TableQuestion } from '../../../database/ask/question';
 import { anyOf, oneOf, Sql, sql, untilDay } from '../../../database/ask/sql';
 import { invoiceHeaders, ofAccount, salesOrders } from '../../order/questions';

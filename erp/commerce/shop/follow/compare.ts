@@ -1,7 +1,7 @@
 import type { BuyerDifference } from '../../party/difference';
 import { isLira } from '../../../base/text/currency';
 import { fold } from '../../../base/text/text';
-import { type Minor, minorText, sumOfMinor } from '../../../base/values/minor';
+import { type Minor, minorText, sumOfMinor, unsigned } from '../../../base/values/minor';
 import type { ShopOrder } from '../order';
 import { wishOf } from '../state';
 import { type ComparedDocument, isAllBack } from './documents';
@@ -43,6 +43,16 @@ function otherRate(
 		outcome: 'different',
 		reason: `document ${name} reckons ${rate} for ${code}, and the shop’s order ${chosen}`,
 	};
+}
+
+/** How the VAT of a document differs from its order's, beyond rounding; `undefined` where the ERP or the shop does not tell it. */
+function otherVat({ lines }: ShopOrder, { name, vat }: ComparedDocument): string | undefined {
+	const isTold = lines.every(({ isUntaxed, isRateInferred }) => !isUntaxed && !isRateInferred);
+	if (!vat || !isTold) return undefined;
+	const wanted = sumOfMinor(lines.map(({ after }) => after.vat));
+	return unsigned(vat.amount - wanted) <= BigInt(vat.lines)
+		? undefined
+		: `document ${name} has VAT of ${minorText(vat.amount)} in the same total, and the shop’s order ${minorText(wanted)}`;
 }
 
 /** Settings and data of a comparison besides the order and its documents. */
@@ -97,10 +107,12 @@ export function compareOrder(
 	if (buyer?.isOther) return { outcome: 'different', reason: `document ${document.name}: ${buyer.reason}`, ...known };
 	const day = document.day ?? order.day;
 	if (known.difference === 0n) {
+		const vat = otherVat(order, document);
+		if (vat !== undefined) return { outcome: 'different', reason: vat, ...known };
 		const reason = day === order.day ? buyer?.reason : `document ${document.name} is of ${day}`;
 		return { outcome: 'equal', ...(reason === undefined ? {} : { reason }), ...known };
 	}
-	const vat = document.hasNoVat ? sumOfMinor(order.lines.map(({ after }) => after.vat)) : 0n;
+	const vat = document.vat?.amount === 0n ? sumOfMinor(order.lines.map(({ after }) => after.vat)) : 0n;
 	if (vat !== 0n && known.difference === -vat) {
 		const reason = `the ERP has no VAT on the lines of document ${document.name}; without VAT the totals are the same`;
 		return { outcome: 'unknown', reason, ...known };

@@ -28,8 +28,8 @@ export interface ComparedDocument {
 	readonly total?: Minor;
 	/** The ERP's number of its currency; 0 is the local one. */
 	readonly currency?: number;
-	/** No line of an order has VAT, as where the ERP stores none for orders. */
-	readonly hasNoVat: boolean;
+	/** VAT of an order, 0 where the ERP stores none for orders, and the number of its lines, whose VAT is rounded; absent for an invoice. */
+	readonly vat?: { readonly amount: Minor; readonly lines: number };
 	/** A line of an order is not closed, or was delivered before it was closed; an invoice is always open. */
 	readonly isOpen: boolean;
 	/** Some goods of it were delivered; an invoice counts as delivered. */
@@ -92,10 +92,11 @@ function goneOf(lines: readonly OrderLine[]): ComparedDocument['gone'] {
 export function comparedOrder(file: OrderFile): ComparedDocument {
 	const { lines, currency, rate, day } = file;
 	const isDelivered = lines.some(({ delivered }) => delivered !== 0);
+	const vat = sumOf(lines.map((line) => line.vat));
 	return {
 		...{ name: called(file), currency, rate, day, isDelivered },
 		total: sumOf(lines.map(({ gross }) => gross)),
-		hasNoVat: lines.every((line) => line.hasNoVat),
+		vat: vat === undefined ? undefined : { amount: vat, lines: lines.length },
 		isOpen: isDelivered || lines.some(({ isClosed }) => !isClosed),
 		gone: goneOf(lines),
 		accounts: lines.flatMap(({ account }) => account ?? []),
@@ -107,7 +108,7 @@ function comparedInvoice(name: string, rows: readonly Members[]): ComparedDocume
 	const [first = {}] = rows;
 	const sum = sumOf(rows.map((row) => decimalOf(cell(row, 'cha_meblag'))));
 	return {
-		...{ name, total: sum, hasNoVat: false, isOpen: true, isDelivered: true },
+		...{ name, total: sum, isOpen: true, isDelivered: true },
 		gone: sum === undefined ? undefined : { amount: sum, parts: 0 },
 		currency: cellNumber(first, 'cha_d_cins'),
 		rate: cellNumber(first, 'cha_d_kur'),
@@ -148,7 +149,7 @@ export function documentFinder(as: ComparedKind, rows: readonly Members[]): Docu
  * where the ERP stores none for orders: the whole is then the shop's total.
  */
 export function isAllBack(documents: readonly ComparedDocument[], returned: Minor, sold: Minor): boolean {
-	if (documents.every(({ hasNoVat }) => hasNoVat) && returned === sold) return returned > 0n;
+	if (documents.every(({ vat }) => vat?.amount === 0n) && returned === sold) return returned > 0n;
 	const totals = documents.flatMap(({ total: amount }) => amount ?? []);
 	const gone = documents.flatMap((document) => document.gone ?? []);
 	const isWhole = totals.length === documents.length && sumOfMinor(totals) === returned;

@@ -1,10 +1,10 @@
-import type { TableNeed } from '../../ask/needs';
+import type { TableNeed } from '../../ask/schema';
 import { allOf, Sql, sql } from '../../ask/sql';
 import type { Database } from '../database';
 import { outputMember } from '../dictionary';
 import { questionOfStatement } from '../read';
 import { addressesPart, findAccount } from '../reads/account/accounts';
-import { accountCards, addresses } from '../reads/account/tables';
+import { accountCards, addresses } from '../reads/account/movements';
 import { cardColumns } from '../reads/stock/card';
 import { itemCard } from '../reads/stock/items';
 import { itemCards } from '../reads/stock/tables';

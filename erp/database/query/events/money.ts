@@ -5,7 +5,7 @@ import { accountGroup } from '../reads/account/common';
 import { accountPastDue } from '../reads/account/balances';
 import { questionOfStatement } from '../read';
 import { chequeAt, chequeKind, chequeMembers, chequeRows, cheques, OPEN_POSITIONS } from '../reads/cheques';
-import { codeChoices } from '../reads/documents/codes';
+import { codeChoices } from '../reads/names';
 import type { RecordEvent } from './types';
 import { dayOf, momentSql } from './window';
 

@@ -1,5 +1,4 @@
-import type { Need } from '../../ask/needs';
-import type { Schema } from '../../ask/schema';
+import type { Need, Schema } from '../../ask/schema';
 import type { Sql } from '../../ask/sql';
 import type { Given, ReadParameters } from '../parameters';
 import type { ComposedRead, Key, ReadQuestion } from '../read';

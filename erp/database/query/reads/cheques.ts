@@ -1,13 +1,12 @@
-import { columnNames } from '../../../base/text/columns';
-import { table } from '../../ask/needs';
+import { columnNames } from '../../../base/text/words';
+import { table } from '../../ask/schema';
 import { allOf, betweenDays, Sql, sql, when, whole } from '../../ask/sql';
 import type { CodeList } from '../../../catalogue/types';
 import type { Database } from '../database';
 import { parameter, periodParameters } from '../parameters';
 import { composedRead } from '../read';
 import { rounded } from './account/movements';
-import { chosenCode, codeChoices, codeName, someOf } from './documents/codes';
-import { currencies, currencyOf } from './names';
+import { chosenCode, codeChoices, codeName, someOf, currencies, currencyOf } from './names';
 
 /** Kinds of payment orders (docs/trust/erp-behaviour.md#cheques-and-notes). */
 const KINDS: CodeList = [

@@ -1,11 +1,10 @@
-import { columnNames } from '../../../base/text/columns';
+import { columnNames } from '../../../base/text/words';
 import { allOf, betweenDays, Sql, sql, whole } from '../../ask/sql';
 import type { Database } from '../database';
 import { periodParameters } from '../parameters';
 import { composedRead } from '../read';
 import { accountPastDue, pastDueByCurrency, pastDueOfAccounts } from './account/balances';
-import { rounded } from './account/movements';
-import { accountCards, accountMovements } from './account/tables';
+import { rounded, accountCards, accountMovements } from './account/movements';
 import { chequeAt, chequeRows, cheques } from './cheques';
 import { documentNeeds, summedColumns, totalsOf } from './documents/grouped';
 import { collectionData, invoiceData, orderData } from './documents/kinds';

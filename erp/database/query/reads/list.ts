@@ -1,7 +1,6 @@
 import { type Lookup, LOOKUPS, type LookupName } from '../../../catalogue/lists/lookups';
-import { type Need, table, type TableNeed } from '../../ask/needs';
+import { type Need, table, type TableNeed, type Schema } from '../../ask/schema';
 import type { ReadQuestion } from '../../ask/page';
-import type { Schema } from '../../ask/schema';
 import { allOf, notCancelled, Sql, sql, when, whole } from '../../ask/sql';
 import { patternOf, searchWords } from '../../lookup/pattern';
 import { matchesAllWords } from '../../lookup/words';

@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import type { SqlType } from '../../../../erp/database/sql/parameters';
+import type { SqlType } from '../../../../erp/database/sql/literal';
 import { choice, fieldProperties, on, rowFields, textOption } from '../fields';
 import { questionParameter } from '../picked';
 import { formLabel } from '../../../../erp/catalogue/formLabels';

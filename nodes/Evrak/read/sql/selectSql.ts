@@ -17,7 +17,7 @@ import { assertFreeSql, assertWhole, notSent } from './freeSql';
 import { LARGEST_READ, hintMoreRows, tooManyRows } from './mostRows';
 import { SecretColumns } from '../secrets';
 import { isMembers } from '../../../../erp/base/json/members';
-import { sqlTypeOf, type SqlParameter } from '../../../../erp/database/sql/parameters';
+import { sqlTypeOf, type SqlParameter } from '../../../../erp/database/sql/literal';
 import { plainTextOf, shown } from '../../../../erp/base/text/text';
 import { isExpression } from '../../items/rawExpression';
 

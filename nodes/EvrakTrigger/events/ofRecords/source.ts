@@ -133,7 +133,7 @@ function eventOf(
 	if (watches !== 'changes') {
 		const state = watches === 'daily' ? [moment.slice(0, 10)] : watches === 'gone' ? [] : [changed];
 		const eventId = [value, key, ...state, ...(times > 0 ? [times + 1] : [])].join(':');
-		return { eventId, eventType: value, eventTime: moment, source: 'state' };
+		return { eventId, eventTime: moment };
 	}
 	const eventTime = news === 'created' ? (created ?? changed) : changed;
 	// The version of a record whose date has no time also includes its content.

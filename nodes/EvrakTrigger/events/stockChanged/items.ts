@@ -40,7 +40,7 @@ export function itemOfStock(
 			...(watchedItem(watched, row) as IDataObject),
 			...(unavailable.length > 0 ? { unavailable } : {}),
 			eventId: `stock:${code}:${count}:${fingerprintOf(version).toString(36)}`,
-			...{ eventType: typeOf(watched), eventTime: clock, source: 'state' },
+			...{ eventType: typeOf(watched), eventTime: clock },
 		},
 	};
 }
@@ -55,10 +55,10 @@ export function batched(
 		items.slice(index * batchSize, (index + 1) * batchSize).map(({ json }) => json),
 	);
 	return batches.map((batch) => {
-		const [{ eventType, eventTime, source } = {}] = batch;
+		const [{ eventType, eventTime } = {}] = batch;
 		// From the contents: the same position may hold other items when the poll is repeated.
 		const ids = JSON.stringify(batch.map(({ eventId }) => eventId));
 		const eventId = `stockList:${fingerprintOf(ids).toString(36)}`;
-		return { json: { count: batch.length, items: batch, eventId, eventType, eventTime, source } };
+		return { json: { count: batch.length, items: batch, eventId, eventType, eventTime } };
 	});
 }

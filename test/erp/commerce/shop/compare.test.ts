@@ -15,8 +15,12 @@ const STATES: Record<string, ShopState> = {
 	unknown: { word: 'Neu', verdict: 'unknown' },
 };
 
+/** An order with VAT of 20 % in its total. */
 const orderOf = (key: string, total: bigint, state: string, currency = 'TRY') =>
-	({ shop: SHOP, number: key, key, currency, totals: { total }, state: STATES[state] }) as unknown as ShopOrder;
+	({
+		...{ shop: SHOP, number: key, key, currency, totals: { total }, state: STATES[state] },
+		lines: [{ after: { net: total - total / 6n, vat: total / 6n } }],
+	}) as unknown as ShopOrder;
 
 /** What happened to an order, and how it must stand then, with what the ERP has more or less. */
 const LIVES: Readonly<
@@ -111,7 +115,7 @@ describe('a comparison of a shop with the ERP', () => {
 
 	const document = {
 		...{ name: 'WEB 1', total: 1200n, currency: 0, accounts: [] },
-		...{ hasNoVat: false, isOpen: true, isDelivered: false },
+		...{ isOpen: true, isDelivered: false },
 	};
 	it.each([
 		['a series of others', 'missing', 'OTHER', document],
@@ -195,6 +199,19 @@ describe('a comparison of a shop with the ERP', () => {
 		const order = { ...orderOf('900', total, 'sold'), lines: [{ after: { net: 1000n, vat: 200n } }] };
 		const settings = { skippedStates: [], currencies: {} };
 		expect(compareOrder(order as unknown as ShopOrder, documents, settings).outcome).toBe(outcome);
+	});
+
+	it.each<[string, object, string]>([
+		['at another rate', { after: { net: 1091n, vat: 109n } }, 'different'],
+		['off by rounding', { after: { net: 999n, vat: 201n } }, 'equal'],
+		['that the shop does not tell', { after: { net: 1200n, vat: 0n }, isUntaxed: true }, 'equal'],
+	])('looks at VAT in the same total, %s', (_, line, outcome) => {
+		const rows = orderRows('900', 'WEB', 1, 1200n, [], false);
+		const documents = documentFinder('order', rows)({ shop: 'Trendyol', reference: '900' });
+		const order = { ...orderOf('900', 1200n, 'sold'), lines: [line] } as unknown as ShopOrder;
+		const told = compareOrder(order, documents, { skippedStates: [], currencies: {} });
+		expect(told.outcome).toBe(outcome);
+		if (outcome === 'different') expect(told.reason).toContain('has VAT of 2.00 in the same total');
 	});
 
 	it('leaves alone a state that the user skips', () =>

@@ -93,7 +93,7 @@ describe('an order that the shop has cancelled', () => {
 		['all is back', delivered, [invoice('1', 150), invoice('2', 150)], 'returned', /; all .* by returns RET 1, RET 2$/],
 		[
 			'all that the shop has sold is back, and the ERP has no VAT of it',
-			{ ...delivered, gross: decimalOf(250), hasNoVat: true },
+			{ ...delivered, gross: decimalOf(250), vat: decimalOf(0) },
 			[invoice('1', 300)],
 			'returned',
 			/all of it/,

@@ -1,5 +1,4 @@
-import { Schema } from '../../../../erp/database/ask/schema';
-import { table } from '../../../../erp/database/ask/needs';
+import { Schema, table } from '../../../../erp/database/ask/schema';
 import { Sql, sql } from '../../../../erp/database/ask/sql';
 import { Database } from '../../../../erp/database/query/database';
 import { outputMember } from '../../../../erp/database/query/dictionary';

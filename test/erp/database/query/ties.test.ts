@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from '../../../../erp/database/ask/sql';
 import { comparedValue, linkColumn, linkedTo } from '../../../../erp/database/ask/page';
 import { schemaOf } from '../../../../erp/database/ask/probe';
-import { table } from '../../../../erp/database/ask/needs';
+import { table } from '../../../../erp/database/ask/schema';
 import { recordIn } from '../../../../erp/database/query/events/window';
 import { assignToMainRows } from '../../../../erp/database/query/ties';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { SqlType } from '../../../../erp/database/sql/parameters';
+import type { SqlType } from '../../../../erp/database/sql/literal';
 import { bind } from '../../../../erp/database/sql/bind';
 import { significant, tokensOf, type Token } from '../../../../erp/database/sql/tokens';
 import { HONEST } from './statements';

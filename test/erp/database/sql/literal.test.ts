@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { textLiteral } from '../../../../erp/database/sql/literal';
-import { literalOf, type SqlType } from '../../../../erp/database/sql/parameters';
+import { textLiteral, literalOf, type SqlType } from '../../../../erp/database/sql/literal';
 import { tokensOf, significant } from '../../../../erp/database/sql/tokens';
 import { casesOf } from '../../../../testkit/jest/laws';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { SqlParameter } from '../../../../erp/database/sql/parameters';
+import type { SqlParameter } from '../../../../erp/database/sql/literal';
 import { selectStatement } from '../../../../erp/database/sql/select';
 import { significant, tokensOf } from '../../../../erp/database/sql/tokens';
 import { COLUMNS_TO_NAME, HONEST } from './statements';

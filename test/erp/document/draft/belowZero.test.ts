@@ -5,6 +5,7 @@ import {
 	emptyLines,
 	endsEarly,
 	misplaced,
+	nullPrices,
 	oppositeSigns,
 	undated,
 } from '../../../../erp/document/draft/doubtful';
@@ -174,4 +175,12 @@ it.each<[string, string, object, RegExp[]]>([
 ])('warehouses of %s', (_, resource, line, fields) => {
 	const found = misplaced(docOf(operation(resource, 'create'), { satirlar: [line] }));
 	expect(found.map(({ field }) => field)).toEqual(fields.map((field) => expect.stringMatching(field)));
+});
+
+it.each([
+	[[0, 5, '0.00'], 'Line 1, 3: New Price (Yeni Fiyat), fid_yenifiy_tutar is 0, which the ERP takes for no price'],
+	[['0.01', -1, 5], ''],
+])('new list prices of %j', (prices, told) => {
+	const satirlar = prices.map((fid_yenifiy_tutar) => ({ fid_yenifiy_tutar }));
+	expect(nullPrices(docOf(operation('priceChange', 'create'), { satirlar })).join('')).toBe(told);
 });

@@ -26,6 +26,13 @@ const MOST = 12 + Math.ceil(KILLS / 2);
 const RESTORED = 3;
 
 const KILLED = ['killed', 'abandoned', 'killed behind'];
+/** What each item of each event ends with. */
+const ENDED = {
+	eventId: expect.any(String) as string,
+	eventType: expect.any(String) as string,
+	eventTime: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}$/) as string,
+	source: expect.stringMatching(/^(?:date|state)$/) as string,
+};
 const FATES = ['well', 'well', 'twice', ...KILLED, ...KILLED];
 
 const bench = perTest(triggerBench);
@@ -70,6 +77,7 @@ class Handed {
 	take(items: readonly IDataObject[]): void {
 		const { keyOf, dayOf } = this.story;
 		for (const item of items) {
+			expect(item).toMatchObject(ENDED);
 			// Of a document with several states, each is an event of its own.
 			const key = JSON.stringify([keyOf(item), item.codes ?? item.eventType, dayOf?.(item)]);
 			this.ids.set(key, (this.ids.get(key) ?? new Set()).add(item.eventId));

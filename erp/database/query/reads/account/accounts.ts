@@ -1,10 +1,10 @@
-import { columnNames } from '../../../../base/text/columns';
+import { columnNames } from '../../../../base/text/words';
 import { searchCondition } from '../../holds';
 import { parameter, type Searched } from '../../parameters';
 import { composedRead, readPart } from '../../read';
 import type { Database } from '../../database';
 import { allOf, type Sql, sql } from '../../../ask/sql';
-import { accountCards, addresses } from './tables';
+import { accountCards, addresses } from './movements';
 import { digitsOf, isNoPlaceholder, sameLetters, noGuid, noSuchAccount, oneAccount } from './common';
 
 /** A column's e-mail addresses, each between semicolons: one column may hold several. */

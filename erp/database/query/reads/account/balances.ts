@@ -1,4 +1,4 @@
-import { columnNames } from '../../../../base/text/columns';
+import { columnNames } from '../../../../base/text/words';
 import type { PageOfRows } from '../../../ask/page';
 import { type Sql, sql, when, whole } from '../../../ask/sql';
 import type { Database } from '../../database';
@@ -6,8 +6,7 @@ import { parameter } from '../../parameters';
 import { composedRead } from '../../read';
 import { currencies, currencyOf } from '../names';
 import { accountGroup, accountOrAll, noSuchAccountInGroup } from './common';
-import { ledger, rounded } from './movements';
-import { accountCards, accountMovements, dueFunction, paymentPlans } from './tables';
+import { ledger, rounded, accountCards, accountMovements, dueFunction, paymentPlans } from './movements';
 
 /** The accounts of the query; all if empty. */
 interface Accounts {

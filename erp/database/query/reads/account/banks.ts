@@ -1,10 +1,9 @@
-import { columnNames } from '../../../../base/text/columns';
+import { columnNames } from '../../../../base/text/words';
 import { type Sql, sql, when } from '../../../ask/sql';
 import { parameter } from '../../parameters';
 import { composedRead } from '../../read';
 import { currencies, currencyOf } from '../names';
-import { AMOUNTS, counted, rounded } from './movements';
-import { banks, cashboxes, moneyMovements } from './tables';
+import { AMOUNTS, counted, rounded, banks, cashboxes, moneyMovements } from './movements';
 
 /** `cha_cari_cins` and `cha_kasa_hizmet` of banks and of cashboxes (docs/trust/erp-behaviour.md#movements-of-banks-and-cashboxes). */
 const [BANK, CASHBOX] = [sql`2`, sql`4`];

@@ -1,12 +1,20 @@
-import { columnNames } from '../../../../base/text/columns';
+import { columnNames } from '../../../../base/text/words';
 import { Sql, sql, when, whole } from '../../../ask/sql';
 import { accountDocumentType } from '../../../../catalogue/codes';
 import { parameter, periodOf } from '../../parameters';
 import { composedRead } from '../../read';
 import { currencies, currencyOf } from '../names';
 import { noGuid, noSuchAccount, oneAccount } from './common';
-import { AMOUNTS, counted, dueDay, rounded } from './movements';
-import { accountCards, accountMovements, dueFunction, paymentPlans } from './tables';
+import {
+	AMOUNTS,
+	counted,
+	dueDay,
+	rounded,
+	accountCards,
+	accountMovements,
+	dueFunction,
+	paymentPlans,
+} from './movements';
 
 /** The Turkish name of a document type, as in the ERP's own statement. */
 function documentName(type: Sql): Sql {

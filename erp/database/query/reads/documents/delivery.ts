@@ -1,4 +1,4 @@
-import { columnNames } from '../../../../base/text/columns';
+import { columnNames } from '../../../../base/text/words';
 import { allOf, Sql, sql } from '../../../ask/sql';
 import { composedRead, type ComposedRead, type PartSource } from '../../read';
 import { ITEM_NAME, itemName, itemNames } from '../names';

@@ -1,4 +1,4 @@
-import type { Need } from '../../../ask/needs';
+import type { Need } from '../../../ask/schema';
 import { allOf, anyOf, betweenDays, type Sql, sql } from '../../../ask/sql';
 import type { Database } from '../../database';
 import { parameter, type ReadParameters } from '../../parameters';

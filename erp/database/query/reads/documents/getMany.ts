@@ -2,8 +2,7 @@ import { betweenDays, Sql, sql } from '../../../ask/sql';
 import type { Database } from '../../database';
 import { outputMember } from '../../dictionary';
 import { parameter, type ReadParameters, periodParameters } from '../../parameters';
-import { composedRead, type ComposedRead } from '../../read';
-import type { Sorts } from '../sorts';
+import { composedRead, type ComposedRead, type Sorts } from '../../read';
 import {
 	accountColumns,
 	accountIn,

@@ -1,11 +1,10 @@
-import type { Need, TableNeed } from '../../../ask/needs';
+import type { Need, TableNeed } from '../../../ask/schema';
 import { allOf, Sql, sql } from '../../../ask/sql';
 import type { Database } from '../../database';
 import { type OutputType, outputMember } from '../../dictionary';
 import type { Given, ReadParameters } from '../../parameters';
 import type { StatementKey } from '../../read';
-import { ACCOUNT_NAME, accountName, accountNames } from '../names';
-import { chosenCode, codeChoices, codeName } from './codes';
+import { ACCOUNT_NAME, accountName, accountNames, chosenCode, codeChoices, codeName } from '../names';
 import {
 	type Columns,
 	columnsOf,

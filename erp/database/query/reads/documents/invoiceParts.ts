@@ -1,11 +1,10 @@
-import { columnNames } from '../../../../base/text/columns';
+import { columnNames } from '../../../../base/text/words';
 import { accountDocumentType } from '../../../../catalogue/codes';
-import { table, type Need } from '../../../ask/needs';
+import { table, type Need } from '../../../ask/schema';
 import { allOf, Sql, sql } from '../../../ask/sql';
 import type { Database } from '../../database';
 import type { PartSource } from '../../read';
-import { ITEM_NAME, itemName, itemNames } from '../names';
-import { codeName, someOf } from './codes';
+import { ITEM_NAME, itemName, itemNames, codeName, someOf } from '../names';
 import { invoiceData, dispatchNoteData, movementLines } from './kinds';
 import { linkColumns, linkOf, listed } from './parts';
 import { columnsOf, documentRows, documentTable } from './rows';

@@ -1,4 +1,4 @@
-import { numberedColumns, columnNames } from '../../../../base/text/columns';
+import { numberedColumns, columnNames } from '../../../../base/text/words';
 import { Sql, sql } from '../../../ask/sql';
 import type { CodeList } from '../../../../catalogue/types';
 import type { DocumentData } from './rows';
@@ -22,7 +22,7 @@ import {
 	invoices,
 	payments,
 } from '../../../../catalogue/tables';
-import { someOf } from './codes';
+import { someOf } from '../names';
 import { type DeliveryColumns, deliveryOf, invoicePayment, noteInvoicing, ORDER_LINES } from './states';
 
 type Mark = DocumentData['marks'][number];

@@ -1,5 +1,5 @@
-import { numberedColumns } from '../../../../base/text/columns';
-import { table, type TableNeed } from '../../../ask/needs';
+import { numberedColumns } from '../../../../base/text/words';
+import { table, type TableNeed } from '../../../ask/schema';
 import { allOf, Sql, sql, whole } from '../../../ask/sql';
 import type { Database } from '../../database';
 import type { PartSource } from '../../read';

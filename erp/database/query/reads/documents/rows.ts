@@ -1,4 +1,4 @@
-import { type Need, table, type TableNeed } from '../../../ask/needs';
+import { type Need, table, type TableNeed } from '../../../ask/schema';
 import type { Key } from '../../../ask/page';
 import { Sql, sql, whole } from '../../../ask/sql';
 import type { ReadTable } from '../../../../catalogue/tables';

@@ -1,9 +1,8 @@
-import { columnNames } from '../../../../base/text/columns';
-import { table } from '../../../ask/needs';
+import { columnNames } from '../../../../base/text/words';
+import { table } from '../../../ask/schema';
 import { allOf, Sql, sql } from '../../../ask/sql';
 import type { Database } from '../../database';
-import { dueDayOf, rounded } from '../account/movements';
-import { dueFunction, paymentPlans } from '../account/tables';
+import { dueDayOf, rounded, dueFunction, paymentPlans } from '../account/movements';
 import {
 	type Columns,
 	columnsOf,

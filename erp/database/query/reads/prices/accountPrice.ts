@@ -1,8 +1,8 @@
-import { columnNames } from '../../../../base/text/columns';
+import { columnNames } from '../../../../base/text/words';
 import { Sql, sql } from '../../../ask/sql';
 import { composedRead } from '../../read';
 import { oneAccount } from '../account/common';
-import { accountCards } from '../account/tables';
+import { accountCards } from '../account/movements';
 import { parameter } from '../../parameters';
 import { currencies, currencyOf } from '../names';
 import { chosenItems } from '../stock/chosen';

@@ -1,5 +1,5 @@
-import { numberedColumns } from '../../../../base/text/columns';
-import { table } from '../../../ask/needs';
+import { numberedColumns } from '../../../../base/text/words';
+import { table } from '../../../ask/schema';
 import { Sql, sql } from '../../../ask/sql';
 import type { Database } from '../../database';
 

@@ -1,4 +1,4 @@
-import { columnNames } from '../../../../base/text/columns';
+import { columnNames } from '../../../../base/text/words';
 import { sql, when } from '../../../ask/sql';
 import { parameter, periodParameters } from '../../parameters';
 import { composedRead } from '../../read';

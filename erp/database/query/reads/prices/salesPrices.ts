@@ -1,4 +1,4 @@
-import { columnNames } from '../../../../base/text/columns';
+import { columnNames } from '../../../../base/text/words';
 import { type Sql, sql, when } from '../../../ask/sql';
 import type { Database } from '../../database';
 import { parameter, type Given } from '../../parameters';

@@ -1,4 +1,4 @@
-import { columnNames } from '../../../../base/text/columns';
+import { columnNames } from '../../../../base/text/words';
 import { Sql, sql } from '../../../ask/sql';
 import type { Database } from '../../database';
 import { currencies, currencyOf, nameIn } from '../names';

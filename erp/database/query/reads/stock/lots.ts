@@ -1,4 +1,4 @@
-import { erpFunction, table } from '../../../ask/needs';
+import { erpFunction, table } from '../../../ask/schema';
 import { type Sql, sql } from '../../../ask/sql';
 import type { Database } from '../../database';
 import { movedGoods, roundedQuantity } from './quantities';

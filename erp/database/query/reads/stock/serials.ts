@@ -1,10 +1,10 @@
-import { columnNames } from '../../../../base/text/columns';
-import { table } from '../../../ask/needs';
+import { columnNames } from '../../../../base/text/words';
+import { table } from '../../../ask/schema';
 import { allOf, notCancelled, sql } from '../../../ask/sql';
 import { parameter } from '../../parameters';
 import { composedRead } from '../../read';
 import { accountOrAll } from '../account/common';
-import { accountCards } from '../account/tables';
+import { accountCards } from '../account/movements';
 import { itemsByCode } from './parameters';
 import { itemCards } from './tables';
 

@@ -1,4 +1,4 @@
-import { erpFunction, table } from '../../../ask/needs';
+import { erpFunction, table } from '../../../ask/schema';
 
 /** Item cards. */
 export const itemCards = table(

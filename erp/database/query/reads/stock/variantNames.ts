@@ -1,4 +1,4 @@
-import { erpFunction, table } from '../../../ask/needs';
+import { erpFunction, table } from '../../../ask/schema';
 import { allOf, Sql, sql, whole } from '../../../ask/sql';
 import type { Database } from '../../database';
 import type { Key } from '../../read';

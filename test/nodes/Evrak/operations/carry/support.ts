@@ -1,6 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
-import type { Bench, Ran } from '../../../../../testkit/node/evrak';
-import { items } from '../../../../../testkit/node/evrak';
+import { type Bench, type Ran, items } from '../../../../../testkit/node/evrak';
 
 /** Parameters of *Shop Order: Convert to Invoice* for an order of series WEB. */
 export const carryOn = (

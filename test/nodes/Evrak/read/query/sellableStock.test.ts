@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import type { Bench, Ran } from '../../../../../testkit/node/evrak';
-import { items } from '../../../../../testkit/node/evrak';
+import { type Bench, type Ran, items } from '../../../../../testkit/node/evrak';
 import { itemRead, questions, tradingCompanies, write } from './support';
 import { casesOf } from '../../../../../testkit/jest/laws';
 

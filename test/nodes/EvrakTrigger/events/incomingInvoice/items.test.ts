@@ -57,7 +57,8 @@ describe('items', () => {
 	it('come without a file that cannot be had, and say so', async () => {
 		arrive(1);
 		const trigger = watch({ startFrom: 'days', startDays: 2, downloadPdf: true });
-		await bench.faults('none', 'none', 'deadlock');
+		// Three parts of the days before, two pages of the last days, the file.
+		await bench.faults('none', 'none', 'none', 'none', 'none', 'deadlock');
 		const [item] = (await trigger.poll()) ?? [];
 		expect(item?.binary?.pdf).toBeUndefined();
 		expect(String((item?.json.fileProblems as IDataObject).pdf)).toContain('Fetching the PDF failed');

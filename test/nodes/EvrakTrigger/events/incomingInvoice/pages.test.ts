@@ -1,7 +1,6 @@
-import { thrownBy } from '../../../../../testkit/node/trigger';
+import { thrownBy, type Trigger } from '../../../../../testkit/node/trigger';
 import type { INodeParameters } from 'n8n-workflow';
 import type { ListBehaviour } from '../../../../../standin';
-import type { Trigger } from '../../../../../testkit/node/trigger';
 import { answerOf, handedBy, scenes, sorted } from './story';
 
 const METHOD = 'GelenFaturalarV2';

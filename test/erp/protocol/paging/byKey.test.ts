@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Page } from '../../../../erp/protocol/paging/pageLadder';
-import { walkRounds } from '../../../../erp/protocol/paging/pageRounds';
-import { readPages, type PageAnswer } from '../../../../erp/protocol/paging/pages';
+import { RowsByKey } from '../../../../erp/protocol/paging/pageRows';
+import { readPages, walkPages, type PageAnswer } from '../../../../erp/protocol/paging/pages';
 
 /** A server that lists rows by their keys. */
 interface Server {
@@ -10,25 +10,23 @@ interface Server {
 	readonly cap?: number;
 	/** What it counts Index in: pages as asked for, or as given. It may also ignore it. */
 	readonly counts?: 'asked' | 'given' | 'nothing';
-	/** Rows that come in front of the list at every request. */
-	readonly arriving?: number;
 	/** Elements of each page that are no rows. */
 	readonly others?: number;
 }
 
-type Rounds = ReturnType<typeof walkRounds> extends Generator<unknown, infer R> ? R : never;
-
-interface Read extends Rounds {
+interface Read {
+	readonly stopped?: string;
+	readonly others: number;
 	readonly keys: readonly string[];
 	readonly asked: string;
 }
 
 const keysUpTo = (count: number) => Array.from({ length: count }, (_, at) => `row ${at}`);
 
-const pageOf = (server: Server, { size, index }: Page, request: number): PageAnswer<string> => {
-	const { cap = size, counts = 'asked', arriving = 0, others = 0 } = server;
+const pageOf = (server: Server, { size, index }: Page): PageAnswer<string> => {
+	const { cap = size, counts = 'asked', others = 0 } = server;
 	const given = Math.min(size, cap);
-	const keys = keysUpTo(server.rows + arriving * request).reverse();
+	const keys = keysUpTo(server.rows).reverse();
 	const from = { asked: index * size, given: index * given, nothing: 0 }[counts];
 	const rows = keys.slice(from, from + given);
 	return { kind: 'rows', rows, others };
@@ -37,14 +35,14 @@ const pageOf = (server: Server, { size, index }: Page, request: number): PageAns
 async function read(size: number, answer: (page: Page, request: number) => PageAnswer<string>): Promise<Read> {
 	const asked: Page[] = [];
 	const keys = new Set<string>();
-	const walk = walkRounds(size, keys);
-	const rounds = await readPages(walk, (page) => Promise.resolve(answer(page, asked.push(page) - 1)));
+	const rows = new RowsByKey(keys);
+	const walk = walkPages({ size, index: 0, limit: Infinity, skipsCorrupt: false }, rows);
+	const { stopped } = await readPages(walk, (page) => Promise.resolve(answer(page, asked.push(page) - 1)));
 	const pages = asked.map((page) => `${page.size}:${page.index}`).join(' ');
-	return { ...rounds, keys: [...keys].sort(), asked: pages };
+	return { stopped: stopped?.why, others: rows.others, keys: [...keys].sort(), asked: pages };
 }
 
-const readAll = async (size: number, server: Server) =>
-	await read(size, (page, request) => pageOf(server, page, request));
+const readAll = async (size: number, server: Server) => await read(size, (page) => pageOf(server, page));
 
 describe('a list of rows that are identified is read', () => {
 	it.each<[string, Server, string]>([
@@ -71,17 +69,6 @@ describe('a list of rows that are identified is read', () => {
 		);
 	});
 
-	it('again where its rows shift, until a round brings nothing new', async () => {
-		const found = await read(2, (page, request) => pageOf({ rows: request === 0 ? 4 : 5 }, page, request));
-		expect(found).toMatchObject({ keys: keysUpTo(5).sort(), asked: '2:0 2:1 2:2 2:3 2:0 2:1 2:2 2:3' });
-		expect(found.stopped).toBeUndefined();
-	});
-
-	it('eight times at most: then it is restless', async () => {
-		const { stopped, asked } = await readAll(3, { rows: 6, arriving: 1 });
-		expect([stopped, asked.match(/:0/g)?.length]).toEqual(['restless', 8]);
-	});
-
 	it('with the elements that are no rows counted once a page', async () => {
 		expect(await readAll(4, { rows: 8, others: 1 })).toMatchObject({ others: 2 });
 	});
@@ -89,7 +76,7 @@ describe('a list of rows that are identified is read', () => {
 
 describe('a list of rows that are identified is left', () => {
 	const stopAt = async (request: number, answer: PageAnswer<string>, server: Server) =>
-		await read(2, (page, at) => (at === request ? answer : pageOf(server, page, at)));
+		await read(2, (page, at) => (at === request ? answer : pageOf(server, page)));
 
 	it('at a failure, with what was read before it: pages are not narrowed', async () => {
 		const found = await stopAt(1, { kind: 'failed' }, { rows: 6 });
@@ -98,7 +85,7 @@ describe('a list of rows that are identified is left', () => {
 
 	it('where a full page comes twice, in whatever order: nobody knows what is behind it', async () => {
 		const mixed = (page: Page, request: number): PageAnswer<string> => {
-			const answer = pageOf({ rows: 9, counts: 'nothing' }, page, request);
+			const answer = pageOf({ rows: 9, counts: 'nothing' }, page);
 			return request % 2 === 1 && answer.kind === 'rows' ? { ...answer, rows: [...answer.rows].reverse() } : answer;
 		};
 		for (const found of [await readAll(4, { rows: 4, counts: 'nothing' }), await read(4, mixed)])
@@ -108,13 +95,5 @@ describe('a list of rows that are identified is left', () => {
 	it.each(['time', 'bound'] as const)('where the reader has no %s for another page', async (why) => {
 		const found = await stopAt(2, { kind: 'unasked', why }, { rows: 6 });
 		expect([found.stopped, found.keys.length]).toEqual([why, 4]);
-	});
-
-	it('as restless where there is no time for another round', async () => {
-		const shifting = (page: Page, request: number): PageAnswer<string> =>
-			request === 4 ? { kind: 'unasked', why: 'time' } : pageOf({ rows: request === 0 ? 4 : 5 }, page, request);
-		const found = await read(2, shifting);
-		// The row that came in front meanwhile is what another round would have found.
-		expect([found.stopped, found.keys]).toEqual(['restless', keysUpTo(4).sort()]);
 	});
 });
