@@ -188,8 +188,6 @@ async function draftsOf(erp: NodeErp, all: readonly Due[]): Promise<ReadonlyMap<
 	// A server that cannot be queried shows no such days; after a temporary failure there may be some.
 	const unread = days?.ok === false && days.isPassing ? [unreadIssue(days)] : [];
 	const rows = days?.ok ? days.value : [];
-	// What a silent server does not tell of items would only repeat that.
-	const isSilent = unread.length > 0 || (!accounts.ok && accounts.isPassing);
 	return new Map(
 		owned.map(({ due, account }) => {
 			const { item, invoice, options } = due;
@@ -198,6 +196,8 @@ async function draftsOf(erp: NodeErp, all: readonly Due[]): Promise<ReadonlyMap<
 			const day =
 				typeof account === 'string' ? standingDay(rows, PURCHASES, { account, reference: invoice.number }) : undefined;
 			const purchase = purchaseOf(invoice, day === undefined ? due.settings : { ...due.settings, day }, known);
+			// What a silent server does not tell of items would only repeat that it is silent.
+			const isSilent = unread.length > 0 || (typeof account !== 'string' && !accounts.ok && accounts.isPassing);
 			const issues = [
 				...(typeof account === 'string' ? [] : [account]),
 				...unread,

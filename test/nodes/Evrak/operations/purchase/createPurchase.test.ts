@@ -233,6 +233,24 @@ it('asks for all invoices of a run at once', async () => {
 	expect(erp.erp.requests.filter(({ path }) => path.includes('SqlVeriOku')).length).toBeLessThanOrEqual(6);
 });
 
+it('sends no invoice whose item is unknown, whatever the look for the account of another one comes to', async () => {
+	const input = ['', '320.01.001'].map((code, n) => ({
+		...withFile(xmlOf({ number: `ORN202600000100${n}` })),
+		json: { account: code },
+	}));
+	await erp.faults('reset', 'reset', 'reset');
+	const { errors } = await run(
+		{},
+		{ purchaseOptions: { supplierAccount: '={{ $json.account }}' }, itemTable: '{}' },
+		input,
+	);
+	expect(errors.map(({ json }) => String(json.error))).toEqual([
+		expect.stringContaining('could not be looked up'),
+		expect.stringContaining('nothing says which item'),
+	]);
+	expect(erp.bodies('FaturaKaydetV2')).toEqual([]);
+});
+
 it('says so where the e-invoice rounds what is to be paid', async () => {
 	const parse = { resource: 'incomingEInvoice', operation: 'parseXml', ublSource: 'binary' };
 	const { items: parsed } = await erp.evrak(parse, [
