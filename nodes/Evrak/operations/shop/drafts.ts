@@ -1,6 +1,5 @@
-import type { INodeExecutionData } from 'n8n-workflow';
 import { parse } from '../../../../erp/document/parse';
-import { textInAnyOrder } from '../../../../erp/base/json/members';
+import { omit, textInAnyOrder } from '../../../../erp/base/json/members';
 import type { InputDraft } from '../../../../erp/document/draft/inputDraft';
 import {
 	isReceipt,
@@ -14,7 +13,16 @@ import {
 import type { NodeErp } from '../../../shared/client/client';
 import { type Attempts, documentId } from '../../items/attempts';
 import { knownItems } from './knownItems';
-import { type DueOrder, NOBODY, type ReadItem, readItem, saveOf, skippedItem, unusable } from './orders';
+import {
+	type DueOrder,
+	NOBODY,
+	type ReadItem,
+	readItem,
+	saveOf,
+	type SkippedOrder,
+	skippedItem,
+	unusable,
+} from './orders';
 
 /** The document of an order; an account and items may have to be created for it first. */
 export interface OrderSale extends Sale {
@@ -34,7 +42,7 @@ interface OrderDraft {
 /** The result of reading shop orders: documents, and items for orders that need none. */
 interface OrderDrafts {
 	readonly documents: readonly OrderDraft[];
-	readonly skipped: readonly INodeExecutionData[];
+	readonly skipped: readonly SkippedOrder[];
 }
 
 /** Matches and adds up an order; a problem gives a draft with its issues. */
@@ -77,12 +85,14 @@ async function readItems(erp: NodeErp, as: SaleKind, isFollowed: boolean): Promi
 		if (isFollowed || !('due' in read) || !read.due.options.safety.guard) continue;
 		const { order, account, settings, options } = read.due;
 		const { baseUrl, companyCode } = options.connection;
+		// A buyer is read with the item that names it.
+		const booked = account.is === 'one' ? account.code : omit(account.wanted, 'item');
 		const content = textInAnyOrder([
-			{ order, account, erp: settings.erp, key: options.safety.key, baseUrl, companyCode },
+			{ order, booked, erp: settings.erp, key: options.safety.key, baseUrl, companyCode },
 		]);
-		const twin = seen.get(content);
-		if (twin === undefined) seen.set(content, item);
-		else reads[item] = skippedItem(order, `item ${twin} of this run is the same`, item);
+		const twinOf = seen.get(content);
+		if (twinOf === undefined) seen.set(content, item);
+		else reads[item] = { ...skippedItem(order, `item ${twinOf} of this run is the same order`, item), twinOf };
 	}
 	return reads;
 }
@@ -103,7 +113,7 @@ async function readOrders(erp: NodeErp, as: SaleKind, isFollowed = false) {
 		wanted.set(company, items);
 		return [draftOf(as, read.due, knowledge.get(read.due), items)];
 	});
-	return { documents, skipped: reads.flatMap((read) => ('skipped' in read ? [read.skipped] : [])) };
+	return { documents, skipped: reads.flatMap((read) => ('skipped' in read ? [read] : [])) };
 }
 
 /** The orders of the input for *Update Order*, one for each item: as sales orders that would be saved, whatever their state. */

@@ -73,11 +73,15 @@ export interface DueOrder {
 	readonly receipt?: Sale;
 }
 
+/** An order that needs no document. */
+export interface SkippedOrder {
+	readonly skipped: INodeExecutionData;
+	/** The earlier item of the run with the same order: it ends as that one does. */
+	readonly twinOf?: number;
+}
+
 /** The result of reading an item of the input. */
-export type ReadItem =
-	| { readonly due: DueOrder }
-	| { readonly draft: InputDraft }
-	| { readonly skipped: INodeExecutionData };
+export type ReadItem = { readonly due: DueOrder } | { readonly draft: InputDraft } | SkippedOrder;
 
 /** Placeholder account of a document whose buyer has none yet: a document on any other account is not this buyer's. */
 export const NOBODY = '–';
@@ -87,7 +91,7 @@ export const unusable = (as: SaleKind, item: number, called: string, issues: rea
 	unreadDraft(saveOf(as), [item], issues, { called });
 
 /** An order that needs no document, with the reason. */
-export const skippedItem = (order: ShopOrder, reason: string, item: number): ReadItem => ({
+export const skippedItem = (order: ShopOrder, reason: string, item: number): SkippedOrder => ({
 	skipped: row({ outcome: 'skipped', reason, shopOrder: orderReport(order) }, [item]),
 });
 

@@ -51,14 +51,25 @@ describe('a shop order that was saved', () => {
 });
 
 describe('shop orders of one run', () => {
-	it('that are the same are one: pages of a list shift while they are read', async () => {
-		const ran = await erp.evrak(saveShopOrder(), items(wooOrder, { ...wooOrder, number: '5311' }, wooOrder));
+	it.each([
+		['a named account', {}],
+		['the account of the buyer', { accountFrom: 'buyer', partyNewCode: 'WEB-###' }],
+	])('that are the same are one, since pages of a list shift while they are read: on %s', async (_, more) => {
+		const ran = await erp.evrak(saveShopOrder(more), items(wooOrder, { ...wooOrder, number: '5311' }, wooOrder));
 		expect(ran.items.map(({ json }) => [json.outcome, json.reason])).toEqual([
 			['saved', undefined],
 			['saved', undefined],
-			['skipped', 'item 0 of this run is the same'],
+			['skipped', 'item 0 of this run is the same order'],
 		]);
 		expect([ordersOf(erp.erp.db, '5310'), ordersOf(erp.erp.db, '5311')]).toEqual([1, 1]);
+	});
+
+	it('that are the same have the same error', async () => {
+		erp.erp.db.run("DELETE FROM STOKLAR WHERE sto_kod = 'LAMBA'");
+		const { items: done, errors } = await erp.evrak(saveShopOrder(), items(wooOrder, wooOrder), CONTINUE);
+		expect(done).toEqual([]);
+		expect(errors.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }]);
+		expect(errors[1]?.json.error).toBe(errors[0]?.json.error);
 	});
 
 	it('that are two states of one order are an error before anything is sent', async () => {
