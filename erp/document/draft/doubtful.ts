@@ -68,6 +68,9 @@ export function emptyLines({ operation, lines }: Doc): string[] {
 /** Code of a transfer between warehouses (docs/trust/erp-behaviour.md#stock-of-a-warehouse). */
 const TRANSFER = 2;
 
+/** Kinds of movements (`sth_cins`) that move no goods (docs/trust/erp-behaviour.md#stock-of-a-warehouse). */
+const MOVES_NOTHING: ReadonlySet<number> = new Set([9, 15]);
+
 /** Codes of goods in and goods out, by the warehouse that they have. */
 const WAY = { toWarehouse: 0, fromWarehouse: 1 } as const;
 
@@ -85,6 +88,7 @@ export function misplaced({ operation: { kind, resource, body }, lines }: Doc): 
 	if (!fields) return [];
 	const { from, to } = fields;
 	return lines.flatMap((row, index): Issue[] => {
+		if (MOVES_NOTHING.has(Number(row.sth_cins))) return [];
 		const line = index + 1;
 		const way = isOrder ? TRANSFER : Number(row.sth_tip);
 		const needed = [from, to].filter(({ role }) => way === TRANSFER || way === WAY[role as keyof typeof WAY]);

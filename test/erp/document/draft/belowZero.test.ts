@@ -171,6 +171,7 @@ it.each<[string, string, object, RegExp[]]>([
 	['an order into its own warehouse', 'warehouseOrder', { ssip_cikdepo: 1, ssip_girdepo: 1 }, [/^To/]],
 	['waste', 'internalMovement', { sth_tip: 1, sth_cikis_depo_no: 1 }, []],
 	['waste of no warehouse', 'internalMovement', { sth_tip: 1, sth_giris_depo_no: 1 }, [/^From Warehouse/]],
+	['a value alone', 'internalMovement', { sth_tip: 1, sth_cins: 9, sth_tutar: 5 }, []],
 	['goods in without a warehouse', 'internalMovement', { sth_tip: 0, sth_cikis_depo_no: 1 }, [/^To Warehouse/]],
 ])('warehouses of %s', (_, resource, line, fields) => {
 	const found = misplaced(docOf(operation(resource, 'create'), { satirlar: [line] }));
