@@ -23,7 +23,12 @@ export interface VatTable {
 /** Why the VAT table is unreadable (no full stop); `mute` where the server gave no answer of the API, or refused the login, which is no VAT problem. */
 export interface UnreadTable {
 	readonly unread: string;
-	readonly mute?: { readonly reason: string; readonly remedy: string; readonly timedOut: boolean };
+	readonly mute?: {
+		readonly reason: string;
+		readonly remedy: string;
+		readonly timedOut: boolean;
+		readonly httpStatus?: number;
+	};
 }
 
 /** The VAT table, or why it is unreadable. */

@@ -27,7 +27,7 @@ async function judgePointers(erp: NodeErp, ask: Ask, pointers: readonly NamedCod
 	const read = await ask<VatTable>(async (timeout) => {
 		const table = await vatTable(erp, timeout, false);
 		return 'unread' in table
-			? { ok: false, why: table.unread, isPassing: table.mute !== undefined }
+			? { ok: false, why: table.unread, isPassing: table.mute !== undefined && table.mute.httpStatus === undefined }
 			: { ok: true, value: table };
 	});
 	for (const pointer of pointers) {
