@@ -50,7 +50,9 @@ export async function askOnce(
 	const { state, failure } = read;
 	const isPassing = state === 'silent' || state === 'cutShort';
 	const { reason: why } = failure;
-	return { ok: false, why, remedy: adviceOf(failure), isPassing, state, failure, unknown: unknownIn(why) };
+	// The remedy of an answer that was cut short is for reads, which have a limit.
+	const remedy = state === 'cutShort' ? undefined : adviceOf(failure);
+	return { ok: false, why, remedy, isPassing, state, failure, unknown: unknownIn(why) };
 }
 
 /** Milliseconds before each retry of an unanswered query: it only reads. */
