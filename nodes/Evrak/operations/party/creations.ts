@@ -16,7 +16,6 @@ import type {
 } from '../../../../erp/commerce/party/types';
 import { fold } from '../../../../erp/base/text/text';
 import { problemTexts } from '../../../../erp/base/values/problem';
-import { remedyOf } from '../../../shared/ask/ask';
 import type { NodeErp } from '../../../shared/client/client';
 import type { Attempts } from '../../items/attempts';
 import { withCheckedCodes } from '../../write/codes/checkCodes';
@@ -25,7 +24,7 @@ import { requestPreview } from '../../write/send/pipeline';
 import { forget, notDone, sideWrite, writeBeside } from '../../write/send/beside';
 import type { Write } from '../../write/stages';
 import { accountsBy, codesBehind } from './accounts';
-import { type Wanted, ACCOUNT_CODE_TAKEN, ACCOUNT_SENT_BEFORE, notAsked, OTHER_PREFIX, SILENT_ERP } from './input';
+import { type Wanted, ACCOUNT_CODE_TAKEN, ACCOUNT_SENT_BEFORE, notAsked, OTHER_PREFIX, unaskedRemedy } from './input';
 
 /** A buyer for whom an account is to be created. */
 interface Planned extends Wanted {
@@ -162,7 +161,7 @@ export class Creations {
 			return {
 				ok: false,
 				message: `the ERP did not say which codes behind ${prefix} are taken: ${codes.why}`,
-				remedy: remedyOf(codes, SILENT_ERP),
+				remedy: unaskedRemedy(codes),
 			};
 		const code = nextCode(newCode, codes.value, above);
 		const message = tooLongNumbered(code);

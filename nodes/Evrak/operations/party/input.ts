@@ -97,14 +97,19 @@ export function askedFor(erp: NodeErp, item: number): BuyerInput {
 	return buyer;
 }
 
+const NOTHING_MADE = 'This try created nothing of it: what is not known is not missing.';
+const AGAIN = 'Run it again when the ERP answers.';
+
 /** Remedy if the ERP does not say whether it has an account. */
-export const SILENT_ERP =
-	'This try created nothing of it: what is not known is not missing. Run it again when the ERP answers.';
+export const SILENT_ERP = `${NOTHING_MADE} ${AGAIN}`;
+
+/** The same where it is known why the ERP does not say it. */
+export const unaskedRemedy = (asked: Unasked): string => `${NOTHING_MADE} ${remedyOf(asked, AGAIN)}`;
 
 /** The problem if the ERP does not answer: it is unknown whether the account is missing. */
 export const notAsked = (asked: Unasked) => ({
 	message: `the ERP did not say whether it has the account: ${asked.why}`,
-	remedy: remedyOf(asked, SILENT_ERP),
+	remedy: unaskedRemedy(asked),
 });
 
 /** Remedy for an account that an earlier run sent, and that never appeared. */
