@@ -40,7 +40,7 @@ export function itemOfStock(
 			...(watchedItem(watched, row) as IDataObject),
 			...(unavailable.length > 0 ? { unavailable } : {}),
 			eventId: `stock:${code}:${count}:${fingerprintOf(version).toString(36)}`,
-			...{ eventType: typeOf(watched), eventTime: clock },
+			...{ eventType: typeOf(watched), eventTime: clock, source: 'state' },
 		},
 	};
 }
