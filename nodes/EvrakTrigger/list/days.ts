@@ -41,8 +41,11 @@ export interface ListState {
 /** Electronic invoices began in 2010 in Türkiye. */
 export const BEGINNING = '2010-01-01';
 
-/** Days that a pass reads at once: first and maximum. */
-const SPAN = { first: 4, most: 512 } as const;
+/**
+ * Days that a pass reads at once: first and maximum. The first are tomorrow, today and the three days before, which later polls read, too: invoices
+ * that are there at the first poll are known together.
+ */
+const SPAN = { first: 5, most: 512 } as const;
 
 /** Maximum remembered keys that are no longer listed; or a quarter of the listed ones, if that is more. */
 const DEPARTED = 4_000;
