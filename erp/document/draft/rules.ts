@@ -14,6 +14,7 @@ import {
 	oppositeSigns,
 	outsideYear,
 	undated,
+	unevenParts,
 	unpriced,
 } from './doubtful';
 import { halfContra, rateOfOne, unbalanced, unrated, zeroPayments, zeroVoucher } from './doubtfulMoney';
@@ -50,6 +51,7 @@ const RULES: {
 		rateOfOne,
 		belowZero,
 		emptyLines,
+		unevenParts,
 		sideWarnings,
 		outsideYear,
 	],
