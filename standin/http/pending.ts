@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Work that the server still does when nobody waits for it any more. */
@@ -16,6 +17,8 @@ export interface Pending {
 export function createPending(): Pending {
 	const closing = new AbortController();
 	const { signal } = closing;
+	// Everything that is pending waits for it.
+	setMaxListeners(0, signal);
 	const closed = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
 	const tasks = new Set<Promise<void>>();
 	const failures: unknown[] = [];

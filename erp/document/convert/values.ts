@@ -80,7 +80,10 @@ function asNumber(field: Field, given: unknown, { numbers, isSpoken }: Conventio
 	const value = isSpoken && numbers === undefined && typeof given === 'string' ? spokenNumber(field, given) : given;
 	const plain = typeof value === 'boolean' && field.isFlag ? Number(value) : value;
 	const read = digitsOf(plain, numbers);
-	if (!read.ok) return field.codeOf !== undefined && isNamed(plain) ? wrong(read.message, NUMBER_OF_LIST) : read;
+	if (!read.ok) {
+		if (field.codeOf !== undefined && isNamed(plain)) return wrong(read.message, NUMBER_OF_LIST);
+		return field.hint === undefined ? read : { ...read, remedy: `${read.remedy} ${field.hint}` };
+	}
 	const { digits } = read;
 	const noNumber = notADocumentNumber(field, digits);
 	if (noNumber) return noNumber;

@@ -136,7 +136,10 @@ const unitOf = (row: Members): string => {
 	return unit > 1 ? ` of unit ${unit}` : '';
 };
 
-function lineText({ row, quantity, net }: ReckonedLine, own: readonly NamedValue[], isOneOfSeveral = false): string {
+function lineText(line: ReckonedLine, own: readonly NamedValue[], isOneOfSeveral = false): string {
+	const { row, net } = line;
+	// A stock count has several, of which the first is what was counted.
+	const quantity = line.quantity ?? line.own.get('otherQuantity')?.[0];
 	const item = subjectOf(row, ['item', 'product']);
 	const money = [subjectOf(row, ['account']), subjectOf(row, ['contraAccount'])]
 		.filter(Boolean)

@@ -140,22 +140,18 @@ class ListPoll<R extends ListRow> {
 	private async *slices(): AsyncGenerator<Slice<Listed<R>>> {
 		const { reader, watch, isFirst, isNew } = this;
 		const { zone } = reader.erp.connection;
-		let last = this.lastDays;
+		let [last, isBegun, readsOldFirst] = [this.lastDays, false, isFirst];
 		for (;;) {
 			const { pass, floor } = this.state;
 			const next = pass && nextDays(pass);
 			const isThere = next !== undefined && !watch.takesKnown && next.to < floor;
-			const days = last && !(isFirst && isThere) ? last : next;
+			const days = last && !(readsOldFirst && isThere) ? last : next;
 			if (!days) return;
 			const read = await readIncoming({ ...reader, ...(watch.takesKnown ? {} : { isNew }) }, days);
-			// An existing invoice that is missed by the first poll would count as new later, however old it is.
-			if (
-				isFirst &&
-				read.failure &&
-				this.listed.length === 0 &&
-				(watch.firstDays === undefined || read.rows.size === 0)
-			)
-				throw read.failure;
+			// An existing invoice of the last days that the first poll misses would count as new later.
+			const isOfLast = watch.firstDays === undefined ? !isBegun : days === last;
+			if (isFirst && isOfLast && read.failure && (isThere || read.rows.size === 0)) throw read.failure;
+			isBegun = true;
 			const isOld = (row: Members) => isFirst || (summary(row, zone).received ?? '') < (pass?.until ?? '');
 			const rows = this.rowsIn(read, (row) => days === next && isThere && isOld(row));
 			const done = () => {
@@ -168,7 +164,8 @@ class ListPoll<R extends ListRow> {
 				else last = undefined;
 			};
 			yield { rows, count: read.keys.size, isLast: false, done };
-			if (read.failure || this.hasWaiting) return;
+			if (this.hasWaiting || (read.failure && (!last || days === last))) return;
+			readsOldFirst &&= !read.failure;
 		}
 	}
 

@@ -15,6 +15,11 @@ describe('numbers', () => {
 		expect(refusalOf(amount, given)).toMatch(/is not a number\. Give a number/),
 	);
 
+	it('are refused with what the field says of its values', () => {
+		const days = { ...amount, hint: 'Number of days on invoices.' };
+		expect(refusalOf(days, '2026-12-31')).toMatch(/is not a number\. Give .*\. Number of days on invoices\.$/);
+	});
+
 	it('with more digits than a number carries are refused, not rounded', () => {
 		expect(refusalOf(amount, '9007199254740993')).toContain('more digits than a number can carry');
 		expect(refusalOf(amount, '0.12345678901234567')).toContain('Round it');

@@ -81,6 +81,15 @@ describe('the preview of a document', () => {
 		);
 	});
 
+	it('tells how much of an item was counted', () => {
+		const satirlar = [
+			{ sym_Stokkodu: 'A', sym_miktar1: 5 },
+			{ sym_Stokkodu: 'B', sym_miktar1: 0 },
+		];
+		const doc = docOf(operationOf('stockCount', 'create'), { satirlar });
+		expect(summaryText(writeFacts(doc), new Map(), [])).toMatch(/2 lines \(5 × "A" .*, 0 × "B" /);
+	});
+
 	it('tells remarks as they are read', () => {
 		const remarks = [{ aciklama: 'kapıda öde' }, { aciklama: 'ikinci "satır"' }];
 		const order = { satirlar: [{ sip_stok_kod: 'A' }], evrak_aciklamalari: remarks };

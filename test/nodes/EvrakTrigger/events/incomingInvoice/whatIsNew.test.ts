@@ -36,6 +36,19 @@ describe('a first poll that does not read all', () => {
 	);
 });
 
+it('days before that cannot be read keep back no invoice of the last days', async () => {
+	at.server.bend = (_request, answer, body) => {
+		if (!/"IlkTarih":"2026-1(?:0|1-0)/.test(body)) return false;
+		answer(refusedAs('Bir hata oluştu'));
+		return true;
+	};
+	const trigger = listed.watch({ startFrom: 'days', startDays: 7 });
+	for (let poll = 0; poll < 2; poll++) {
+		const fresh = listed.arrive(1);
+		expect(uuidsOf(await trigger.json())).toEqual(fresh);
+	}
+});
+
 describe('a list that no poll reads to its end', () => {
 	it('loses nothing that it shows, and is an error where nothing comes', async () => {
 		listed.arrive(20, { received: '2026-11-18' });
