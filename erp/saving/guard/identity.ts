@@ -75,7 +75,7 @@ const SAME_KEY =
 	'Each document needs a Document Key of its own, whatever its letter case: correct the expression that gives it.';
 /** Mostly an order of a shop in two states, as a list that is read while it changes has it. */
 const TWICE =
-	'If they are two states of one document, leave the older one out of this run; else give each a reference or number of its own.';
+	'If they are two states of one document, leave the older one out of this run; else give each a reference or number of its own, whatever its letter case.';
 
 /** Documents of one run that cannot be distinguished; each but the first is reported with the one that it repeats. */
 export function repeats(compared: readonly Compared[]): Array<Issue | undefined> {
