@@ -2,6 +2,7 @@ import { memoized } from '../../base/values/memoized';
 import { meaningOf } from '../../catalogue/roles';
 import type { Field } from '../../catalogue/types';
 import { type Doc, elementsOf, holdersOf, lineAt, valueOf } from '../doc';
+import { readGuid } from '../../base/values/guid';
 import { isBlank, isMembers, type Members, memberAt } from '../../base/json/members';
 import { listed, plainTextOf } from '../../base/text/text';
 import type { Issue } from '../../base/values/problem';
@@ -64,6 +65,29 @@ export function emptyLines({ operation, lines }: Doc): string[] {
 		!isBlank(line[quantity.name]) && Number(line[quantity.name]) === 0 && Number(line[amount?.name ?? ''] ?? 0) === 0;
 	const empty = lines.flatMap((line, index) => (isEmpty(line) ? [String(index + 1)] : []));
 	return empty.length === 0 ? [] : [`Line ${listed(empty, 10)}: ${fieldName(quantity)} is 0: no goods are meant`];
+}
+
+const rowOf = memoized((fields: readonly Field[]) =>
+	fields.find(({ role, onLine }) => onLine && (role === 'lineGuid' || role === 'recordGuid')),
+);
+
+/** Refuses an update whose lines name one record twice, as an expression does that is the same for all lines: one of them would be lost. */
+export function repeatedRecords({ operation: { kind, body }, lines }: Doc): Issue[] {
+	const field = rowOf(body.fields);
+	if (kind !== 'update' || !field) return [];
+	const guids = lines.map((line) => readGuid(line[field.name]));
+	return guids.flatMap((guid, index): Issue[] => {
+		const first = guid === undefined ? index : guids.indexOf(guid);
+		if (first === index) return [];
+		return [
+			{
+				line: index + 1,
+				field: fieldName(field),
+				message: `is that of line ${first + 1}`,
+				remedy: 'Give each line the identifier of its own record, and each record one line.',
+			},
+		];
+	});
 }
 
 const dividedOf = memoized((fields: readonly Field[]) => ({

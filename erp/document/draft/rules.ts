@@ -13,6 +13,7 @@ import {
 	nullPrices,
 	oppositeSigns,
 	outsideYear,
+	repeatedRecords,
 	undated,
 	unevenParts,
 	unpriced,
@@ -39,7 +40,7 @@ const RULES: {
 	/** Sent with warnings. */
 	readonly warnings: ReadonlyArray<Rule<string>>;
 } = {
-	refused: [zeroPayments, excessDiscounts, oppositeSigns, typeIssues, endsEarly],
+	refused: [zeroPayments, excessDiscounts, oppositeSigns, typeIssues, endsEarly, repeatedRecords],
 	unusual: [unrated, farFromYear, misplaced],
 	warnings: [
 		undated,

@@ -7,6 +7,7 @@ import {
 	misplaced,
 	nullPrices,
 	oppositeSigns,
+	repeatedRecords,
 	undated,
 	unevenParts,
 } from '../../../../erp/document/draft/doubtful';
@@ -159,6 +160,22 @@ it.each<[string, string, object, number]>([
 ])('of quantity 0: %s', (_, resource, line, told) => {
 	const made = operation(resource, 'create');
 	expect(emptyLines(docOf(made, { [made.body.lines ?? '']: [line] }))).toHaveLength(told);
+});
+
+it.each<[string, string, string]>([
+	['order', 'satirlar', 'sip_Guid'],
+	['stockCount', 'satirlar', 'sym_Guid'],
+	['invoice', 'detay', 'sth_Guid'],
+])('an update of %s names each record once', (resource, lines, guid) => {
+	const one = '91932485-fa82-49ad-bdf2-4cd00ad5f39d';
+	const rows = [{ [guid]: one }, {}, { [guid]: '465ab184-098a-4074-ae2c-019a82c74082' }, {}];
+	const told = (last: object) =>
+		repeatedRecords(docOf(operation(resource, 'update'), { [lines]: [...rows, last] })).map(({ line, message }) => [
+			line,
+			message,
+		]);
+	expect(told({})).toEqual([]);
+	expect(told({ [guid]: `{${one.toUpperCase()}}` })).toEqual([[5, 'is that of line 1']]);
 });
 
 it.each<[string, string, object, string[]]>([
