@@ -201,10 +201,11 @@ const WARNED: Readonly<Record<string, string>> = {
 		'Amount Source (Tutar Nereden), mfd_tutarnereden: "10" is not among the published codes; it is sent as it is',
 };
 
-/** Warnings of an item but those of its date, price and sums: the documented examples are of 2025, some have no price, and their amounts do not add up. */
+/** Warnings of an item but those of its date, price and sums: the documented examples are of 2025, some have no price, and their amounts and colours do not add up. */
 export function undated(warnings: unknown): unknown {
 	const others = (Array.isArray(warnings) ? warnings : []).filter(
-		(text) => !/is not in the working year|^No line has a |sent as given$/.test(String(text)),
+		(text) =>
+			!/is not in the working year|^No line has a |^Line \d+: the quantities in |sent as given$/.test(String(text)),
 	);
 	return others.length === 0 ? undefined : others;
 }

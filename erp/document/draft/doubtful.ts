@@ -1,14 +1,16 @@
 import { memoized } from '../../base/values/memoized';
 import { meaningOf } from '../../catalogue/roles';
 import type { Field } from '../../catalogue/types';
-import { type Doc, holdersOf, lineAt, valueOf } from '../doc';
-import { isBlank, type Members, memberAt } from '../../base/json/members';
+import { type Doc, elementsOf, holdersOf, lineAt, valueOf } from '../doc';
+import { readGuid } from '../../base/values/guid';
+import { isBlank, isMembers, type Members, memberAt } from '../../base/json/members';
 import { listed, plainTextOf } from '../../base/text/text';
 import type { Issue } from '../../base/values/problem';
 import { dayOfMoment } from '../../base/values/dates';
 import { yearOf, type Connection } from '../../protocol/wire/connection';
 import { fieldName } from '../../catalogue/formLabels';
-import { moneyFieldsOf } from '../money/moneyFields';
+import { moneyFieldsOf, sumIn, valueIn } from '../money/moneyFields';
+import { compare, formatDecimal, total } from '../../base/values/decimal';
 
 /** Fields of a line's value, whose sign is its direction. */
 const countedOf = memoized((fields: readonly Field[]) => fields.filter((field) => meaningOf(field).worth));
@@ -63,6 +65,54 @@ export function emptyLines({ operation, lines }: Doc): string[] {
 		!isBlank(line[quantity.name]) && Number(line[quantity.name]) === 0 && Number(line[amount?.name ?? ''] ?? 0) === 0;
 	const empty = lines.flatMap((line, index) => (isEmpty(line) ? [String(index + 1)] : []));
 	return empty.length === 0 ? [] : [`Line ${listed(empty, 10)}: ${fieldName(quantity)} is 0: no goods are meant`];
+}
+
+const rowOf = memoized((fields: readonly Field[]) =>
+	fields.find(({ role, onLine }) => onLine && (role === 'lineGuid' || role === 'recordGuid')),
+);
+
+/** Refuses an update whose lines name one record twice, as an expression does that is the same for all lines: one of them would be lost. */
+export function repeatedRecords({ operation: { kind, body }, lines }: Doc): Issue[] {
+	const field = rowOf(body.fields);
+	if (kind !== 'update' || !field) return [];
+	const guids = lines.map((line) => readGuid(line[field.name]));
+	return guids.flatMap((guid, index): Issue[] => {
+		const first = guid === undefined ? index : guids.indexOf(guid);
+		if (first === index) return [];
+		return [
+			{
+				line: index + 1,
+				field: fieldName(field),
+				message: `is that of line ${first + 1}`,
+				remedy: 'Give each line the identifier of its own record, and each record one line.',
+			},
+		];
+	});
+}
+
+const dividedOf = memoized((fields: readonly Field[]) => ({
+	quantity: fields.find(({ role, onLine }) => onLine && role === 'quantity'),
+	unit: fields.find(({ codeOf, onLine }) => onLine && codeOf === 'unit'),
+}));
+
+/** Members that split the quantity of a line by colour and size. */
+const DIVISIONS = ['renk_beden', 'varyant'];
+
+/** Warning for colours and sizes that do not add up to their line: the rest would be stock of none. In another unit, which one they count in is unknown. */
+export function unevenParts({ operation: { body }, lines }: Doc): string[] {
+	const { quantity, unit } = dividedOf(body.fields);
+	return lines.flatMap((line, index) => {
+		const whole = valueIn(line, quantity?.name);
+		if (!quantity || !whole || Number(line[unit?.name ?? ''] ?? 0) > 1) return [];
+		return DIVISIONS.flatMap((name) => {
+			const parts = elementsOf(line[name]).filter(isMembers);
+			const sum = total(parts.map((part) => sumIn(part, ['miktar'])));
+			if (parts.length === 0 || compare(sum, whole) === 0) return [];
+			return [
+				`Line ${index + 1}: the quantities in ${name} come to ${formatDecimal(sum)}, but ${fieldName(quantity)} is ${formatDecimal(whole)}`,
+			];
+		});
+	});
 }
 
 /** Code of a transfer between warehouses (docs/trust/erp-behaviour.md#stock-of-a-warehouse). */

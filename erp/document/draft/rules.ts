@@ -13,7 +13,9 @@ import {
 	nullPrices,
 	oppositeSigns,
 	outsideYear,
+	repeatedRecords,
 	undated,
+	unevenParts,
 	unpriced,
 } from './doubtful';
 import { halfContra, rateOfOne, unbalanced, unrated, zeroPayments, zeroVoucher } from './doubtfulMoney';
@@ -38,7 +40,7 @@ const RULES: {
 	/** Sent with warnings. */
 	readonly warnings: ReadonlyArray<Rule<string>>;
 } = {
-	refused: [zeroPayments, excessDiscounts, oppositeSigns, typeIssues, endsEarly],
+	refused: [zeroPayments, excessDiscounts, oppositeSigns, typeIssues, endsEarly, repeatedRecords],
 	unusual: [unrated, farFromYear, misplaced],
 	warnings: [
 		undated,
@@ -50,6 +52,7 @@ const RULES: {
 		rateOfOne,
 		belowZero,
 		emptyLines,
+		unevenParts,
 		sideWarnings,
 		outsideYear,
 	],

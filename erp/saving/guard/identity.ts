@@ -71,6 +71,12 @@ function firstWith(names: readonly string[], texts: ReadonlyArray<string | undef
 	});
 }
 
+const SAME_KEY =
+	'Each document needs a Document Key of its own, whatever its letter case: correct the expression that gives it.';
+/** Mostly an order of a shop in two states, as a list that is read while it changes has it. */
+const TWICE =
+	'If they are two states of one document, leave the older one out of this run; else give each a reference or number of its own, whatever its letter case.';
+
 /** Documents of one run that cannot be distinguished; each but the first is reported with the one that it repeats. */
 export function repeats(compared: readonly Compared[]): Array<Issue | undefined> {
 	const names = compared.map(({ name }) => name);
@@ -99,14 +105,13 @@ export function repeats(compared: readonly Compared[]): Array<Issue | undefined>
 			return {
 				field,
 				message: `has the same key as ${before}`,
-				remedy:
-					'Each document needs a key of its own, whatever its letter case: check Document Key, or the reference and number of the document.',
+				remedy: compared[index]?.safety.key === undefined ? TWICE : SAME_KEY,
 			};
 		if (twin === undefined) return undefined;
 		return {
 			field,
 			message: `has the same ${compared[index]?.recognition.target?.column ?? ''} as ${twin}: the ERP could not distinguish them`,
-			remedy: 'Give each document a reference or number of its own.',
+			remedy: TWICE,
 		};
 	});
 }

@@ -7,7 +7,9 @@ import {
 	misplaced,
 	nullPrices,
 	oppositeSigns,
+	repeatedRecords,
 	undated,
+	unevenParts,
 } from '../../../../erp/document/draft/doubtful';
 import { halfContra, zeroPayments, zeroVoucher, rateOfOne } from '../../../../erp/document/draft/doubtfulMoney';
 import { docOf } from '../../../../erp/document/doc';
@@ -158,6 +160,37 @@ it.each<[string, string, object, number]>([
 ])('of quantity 0: %s', (_, resource, line, told) => {
 	const made = operation(resource, 'create');
 	expect(emptyLines(docOf(made, { [made.body.lines ?? '']: [line] }))).toHaveLength(told);
+});
+
+it.each<[string, string, string]>([
+	['order', 'satirlar', 'sip_Guid'],
+	['stockCount', 'satirlar', 'sym_Guid'],
+	['invoice', 'detay', 'sth_Guid'],
+])('an update of %s names each record once', (resource, lines, guid) => {
+	const one = '91932485-fa82-49ad-bdf2-4cd00ad5f39d';
+	const rows = [{ [guid]: one }, {}, { [guid]: '465ab184-098a-4074-ae2c-019a82c74082' }, {}];
+	const told = (last: object) =>
+		repeatedRecords(docOf(operation(resource, 'update'), { [lines]: [...rows, last] })).map(({ line, message }) => [
+			line,
+			message,
+		]);
+	expect(told({})).toEqual([]);
+	expect(told({ [guid]: `{${one.toUpperCase()}}` })).toEqual([[5, 'is that of line 1']]);
+});
+
+it.each<[string, string, object, string[]]>([
+	['the whole line', 'order', { sip_miktar: 5, renk_beden: [{ miktar: 2.5 }, { miktar: '2.5' }] }, []],
+	['a part', 'order', { sip_miktar: 5, renk_beden: [{ miktar: 2 }] }, ['come to 2, but Quantity']],
+	['no quantity', 'order', { sip_miktar: 5, renk_beden: [{ renk_no: 1 }] }, ['come to 0, but Quantity']],
+	['too much', 'warehouseOrder', { ssip_miktar: 5, renk_beden: [{ miktar: 7 }] }, ['come to 7, but Quantity']],
+	['a variant', 'order', { sip_miktar: 0.3, varyant: [{ miktar: 0.1 }, { miktar: 0.2 }] }, []],
+	['pieces of boxes', 'order', { sip_miktar: 2, sip_birim_pntr: 2, renk_beden: [{ miktar: 24 }] }, []],
+	['a line that keeps its quantity', 'order', { renk_beden: [{ miktar: 24 }] }, []],
+	['nothing', 'order', { sip_miktar: 5, renk_beden: [] }, []],
+])('colours and sizes of %s', (_, resource, line, told) => {
+	const made = operation(resource, 'create');
+	const found = unevenParts(docOf(made, { [made.body.lines ?? '']: [line] }));
+	expect(found).toEqual(told.map((text) => expect.stringContaining(text)));
 });
 
 it.each<[string, string, object, RegExp[]]>([

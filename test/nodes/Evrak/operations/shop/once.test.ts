@@ -75,6 +75,8 @@ describe('shop orders of one run', () => {
 	it('that are two states of one order are an error before anything is sent', async () => {
 		const { error } = await erp.evrak(saveShopOrder(), items(wooOrder, { ...wooOrder, customer_note: 'Acele' }));
 		expect(error?.message).toContain('Document 2 (WooCommerce order 5310)');
+		expect(error?.message).toContain('two states of one document, leave the older one out of this run');
+		expect(error?.message).not.toContain('Document Key');
 		expect(erp.bodies('SiparisKaydetV2')).toEqual([]);
 	});
 
