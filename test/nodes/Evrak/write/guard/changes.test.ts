@@ -98,6 +98,14 @@ describe('an invoice that is sent', () => {
 		expect(sends()).toBe(1);
 	});
 
+	it('that the ERP does not have is refused with what names it', async () => {
+		const { errors } = await run('eInvoice', 'send', { ...(await savedInvoice()), cha_evrakno_sira: 999 });
+		expect(errors[0]?.error).toMatchObject({
+			message: 'Document 1 (GND 999) was not sent: Fatura bulunamadı!',
+			description: expect.stringContaining('Check series and number, or the GUID'),
+		});
+	});
+
 	it('stays unknown where it never reached the ERP', async () => {
 		const answer = JSON.stringify(await toldOf('eInvoice', 'send', await savedInvoice(), '504-lost'));
 		expect(answer).toContain('may or may not have been sent');
