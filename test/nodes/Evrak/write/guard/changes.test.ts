@@ -92,9 +92,9 @@ const sends = () => erp.erp.requests.filter(({ path }) => /FaturaToEFatura|Kabul
 
 describe('an invoice that is sent', () => {
 	it('is recovered, and sent once, where its answer was lost', async () => {
-		expect(await toldOf('eInvoice', 'send', await savedInvoice(), 'reset-after-commit')).toMatchObject({
-			outcome: 'recovered',
-		});
+		const told = await toldOf('eInvoice', 'send', await savedInvoice(), 'reset-after-commit');
+		const sent = erp.erp.db.get('SELECT ebl_uuid FROM E_BELGE_GIDEN');
+		expect(told).toMatchObject({ outcome: 'recovered', guid: String(sent?.ebl_uuid).toLowerCase() });
 		expect(sends()).toBe(1);
 	});
 
