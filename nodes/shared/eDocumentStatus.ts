@@ -75,7 +75,7 @@ export async function statusOfOne(
 
 /** Whether an invoice was sent: its status if so, or why that is unknown. */
 type Sent =
-	| { readonly state: 'sent'; readonly found: FoundStatus }
+	| { readonly state: 'sent'; readonly uuid: string; readonly found: FoundStatus }
 	| { readonly state: 'open' }
 	| { readonly state: 'unknown'; readonly why: string };
 
@@ -89,7 +89,7 @@ export async function sentStatus(erp: ErpClient, { uuid, sentAs }: SentInvoice, 
 		return sentAs === undefined ? { state: 'open' } : { state: 'unknown', why: `${said}, and names no UUID` };
 	try {
 		const found = await statusOfOne(erp, { uuid, direction: 0, kind: sentAs === 'eArchive' ? 1 : 0 }, asking);
-		if (found) return { state: 'sent', found };
+		if (found) return { state: 'sent', uuid, found };
 	} catch (error) {
 		return { state: 'unknown', why: error instanceof Error ? error.message : 'the status could not be asked' };
 	}

@@ -142,8 +142,8 @@ const OTHERS: readonly Known[] = [
 	known(
 		['fatura bulunama'],
 		'other',
-		'The ERP finds no invoice with this GUID',
-		'The GUID of an order or a dispatch note is none of an invoice. Take the guid of Invoice: Get or of the step that made the invoice, or the one in invoices of Convert to Invoice.',
+		'The ERP finds no such invoice',
+		'Check series and number, or the GUID: that of an order or a dispatch note is none of an invoice. Invoice: Get tells all three of an invoice, and so does the step that made it.',
 	),
 	// The refusal of an order or note with nothing left to invoice; no server's own text is known.
 	known(

@@ -24,7 +24,9 @@ function sentLook(erp: NodeErp, question: TableQuestion, timeout: number): Look 
 		if (!row) return { state: 'absent' };
 		const sent = await sentStatus(erp, sentInvoiceIn(row), { action: ACTION, timeout });
 		if (sent.state === 'unknown') return { state: 'silent', why: sent.why };
-		return sent.state === 'sent' && sent.found.status.meaning !== 'failed' ? DONE : { state: 'absent' };
+		if (sent.state === 'open' || sent.found.status.meaning === 'failed') return { state: 'absent' };
+		// The identifier that the lost answer would have named.
+		return { state: 'found', documents: [{ guids: [sent.uuid] }], differs: false };
 	};
 }
 

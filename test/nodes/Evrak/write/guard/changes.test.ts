@@ -92,10 +92,18 @@ const sends = () => erp.erp.requests.filter(({ path }) => /FaturaToEFatura|Kabul
 
 describe('an invoice that is sent', () => {
 	it('is recovered, and sent once, where its answer was lost', async () => {
-		expect(await toldOf('eInvoice', 'send', await savedInvoice(), 'reset-after-commit')).toMatchObject({
-			outcome: 'recovered',
-		});
+		const told = await toldOf('eInvoice', 'send', await savedInvoice(), 'reset-after-commit');
+		const sent = erp.erp.db.get('SELECT ebl_uuid FROM E_BELGE_GIDEN');
+		expect(told).toMatchObject({ outcome: 'recovered', guid: String(sent?.ebl_uuid).toLowerCase() });
 		expect(sends()).toBe(1);
+	});
+
+	it('that the ERP does not have is refused with what names it', async () => {
+		const { errors } = await run('eInvoice', 'send', { ...(await savedInvoice()), cha_evrakno_sira: 999 });
+		expect(errors[0]?.error).toMatchObject({
+			message: 'Document 1 (GND 999) was not sent: Fatura bulunamadı!',
+			description: expect.stringContaining('Check series and number, or the GUID'),
+		});
 	});
 
 	it('stays unknown where it never reached the ERP', async () => {
