@@ -91,12 +91,12 @@ function placesOf(problems: readonly Problem[]): { readonly before: string; read
 }
 
 const sentence = (place: string, field: string | undefined, told: string, remedy: string): string => {
-	// A server's own text may end with a full stop.
-	const message = told.replace(/\.$/, '');
+	// A server's own text may end with a mark, and a question has one.
+	const message = /[.!?]$/.test(told) ? told : `${told}.`;
 	// "Account Code is missing", yet "Unit Price: "1,5" is not a number".
 	const isPredicate = /^(is|has|takes|gave) /.test(message);
-	if (field === undefined) return `${place}${isPredicate ? ' ' : ': '}${message}. ${remedy}`;
-	return `${place}: ${field}${isPredicate ? ' ' : ': '}${message}. ${remedy}`;
+	if (field === undefined) return `${place}${isPredicate ? ' ' : ': '}${message} ${remedy}`;
+	return `${place}: ${field}${isPredicate ? ' ' : ': '}${message} ${remedy}`;
 };
 
 /** A problem as one sentence: document, line, field, error, remedy. */

@@ -92,7 +92,7 @@ async function fileRow(
 	context: IExecuteFunctions,
 	operation: Operation,
 	data: unknown,
-	{ query, called, field }: { readonly query: Members; readonly called?: string; readonly field: string },
+	{ members, called, field }: { readonly members: Members; readonly called?: string; readonly field: string },
 	item: number,
 ): Promise<INodeExecutionData> {
 	const file = fileIn(data);
@@ -106,8 +106,7 @@ async function fileRow(
 			itemIndex: item,
 		});
 	}
-	const values = Object.values(query).flatMap((value) => (isMembers(value) ? Object.values(value) : [value]));
-	const key = String(values.at(-1));
+	const key = String(members.EvrakSira ?? Object.values(members).at(-1));
 	const json = context.getInputData()[item]?.json ?? {};
 	const byId = `${operation.file ?? 'file'}-${key}`;
 	const fileName = fileNameOf(called ?? knownAs(json, key) ?? byId, file.extension, byId);
@@ -133,6 +132,8 @@ export async function get(erp: NodeErp, operation: Operation, item: number): Pro
 	if (isEDocument && isEmptyData(data)) throw missingRight(context, operation, item);
 	if (operation.file === undefined)
 		return [row(isMembers(data) ? (data as IDataObject) : { data: data as IDataObject }, [item])];
-	const called = asked === typed ? calledIn(query) : plainTextOf(typed.members.Fatura_Guid);
-	return [await fileRow(context, operation, data, { query, called, field }, item)];
+	const held = query[operation.body.container ?? ''];
+	const members = isMembers(held) ? held : query;
+	const called = asked === typed ? calledIn(members) : plainTextOf(typed.members.Fatura_Guid);
+	return [await fileRow(context, operation, data, { members, called, field }, item)];
 }

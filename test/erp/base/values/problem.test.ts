@@ -11,6 +11,11 @@ const bad = (line: number, value: string, more: Partial<Problem> = {}): Problem 
 	...more,
 });
 
+it.each(['is odd', 'is odd.', 'is odd!', 'is odd?'])('%s ends with one mark', (message) => {
+	const mark = /[.!?]$/.exec(message)?.[0] ?? '.';
+	expect(problemText(bad(1, '', { message }))).toMatch(`sip_miktar is odd${mark} Give a number.`);
+});
+
 describe('one cause is told once', () => {
 	it('for the lines of a document', () => {
 		const missing = [1, 2, 3, 5].map((line) => bad(line, '', { message: 'is missing' }));

@@ -124,6 +124,17 @@ describe('an invoice PDF', () => {
 		});
 	});
 
+	it('of a draft is called by series and number, in whatever order they are given', async () => {
+		erp.erp.db.run('UPDATE CARI_HESAP_HAREKETLERI SET cha_evrak_tip = 63, cha_satir_no = 0');
+		const json = { inputMode: 'json', json: '={{ $json }}' };
+		const input = items(
+			{ EBelgeTipi: 0, EvrakSira: 7, EvrakSeri: 'FAT' },
+			{ EBelge: { EvrakSeri: 'FAT', EvrakSira: '7', EBelgeTipi: 0 } },
+		);
+		const { items: rows } = await erp.evrak({ resource: 'eDocument', operation: 'getDraftPdf', ...json }, input);
+		expect(rows.map(({ json: { fileName } }) => fileName)).toEqual(['FAT-7.pdf', 'FAT-7.pdf']);
+	});
+
 	it('of an invoice that is not there is an error in the words of the ERP', async () => {
 		const input = items({ guid: INVOICE }, { guid: ITEM });
 		const { items: rows, errors } = await erp.evrak(pdf, input, { onError: 'continueErrorOutput' });
