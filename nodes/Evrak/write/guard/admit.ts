@@ -1,12 +1,13 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { admission } from '../../../../erp/saving/guard/admission';
-import type { Unsaved } from '../../../../erp/saving/outcome/outcome';
+import type { Outcome, Unsaved } from '../../../../erp/saving/outcome/outcome';
 import type { Remembered } from '../../../../erp/saving/outcome/table';
 import type { Looked } from '../../../../erp/saving/readback/finding';
 import { isAgentRun } from '../../../shared/agent/run';
 import { Budget } from '../../../shared/client/budget';
 import type { NodeErp } from '../../../shared/client/client';
 import type { Write } from '../stages';
+import { SENDS_INVOICE } from './change';
 import { isAskable, lookAt, NO_TARGET } from './look';
 import { claim, reasonOf, reopen } from './memory';
 import { lookTimeout } from './readBack';
@@ -127,6 +128,18 @@ function unguarded(erp: NodeErp, write: Write<'checked'>): Write<'admitted'> {
 	};
 }
 
+/**
+ * An invoice that the ERP shows as sent, whatever an earlier run was told: a second sending may make a second official one
+ * (docs/trust/erp-behaviour.md#no-idempotency-key). What the ERP does not tell stops nothing.
+ */
+async function sentAlready({ operation, look, recognition, settings }: Write<'checked'>): Promise<Outcome | undefined> {
+	const looked = operation.method === SENDS_INVOICE ? await look?.() : undefined;
+	if (looked?.state !== 'found') return undefined;
+	const { target } = recognition;
+	const end = admission({ remembered: 'new', looked, target, ifChanged: settings.safety.ifChanged });
+	return end.is === 'decided' ? end.outcome : undefined;
+}
+
 /** A document with its claim and its lookup. */
 function judged(write: Write<'checked'>, made: Claim, looked: Looked): Write<'admitted'> {
 	if ('broken' in made)
@@ -173,8 +186,10 @@ export async function admit(
 	const admitted: Array<Write<'admitted'>> = [];
 	for (const write of writes) {
 		const made = claims.get(write);
-		if (!made) {
-			admitted.push(unguarded(erp, write));
+		const before = await sentAlready(write);
+		if (before || !made) {
+			const open = unguarded(erp, write);
+			admitted.push(before ? { ...open, admission: { is: 'decided', outcome: before } } : open);
 			continue;
 		}
 		const answer = await lookElsewhere(erp, write, known(write, made) ?? looked.get(write));

@@ -13,6 +13,9 @@ import { lookTimeout } from './readBack';
 
 type Look = () => Promise<Looked>;
 
+/** The method that makes an official document of an invoice. */
+export const SENDS_INVOICE = 'FaturaToEFaturaV2';
+
 const ACTION = 'Asking for the status of the e-document';
 
 /** Looks up whether an invoice was sent. An invoice that the authority has refused since counts as not sent: the ERP sends it again. */
@@ -47,7 +50,7 @@ function answerLook(erp: NodeErp, uuid: string, wanted: 'accepted' | 'rejected',
  * archive invoices: it is not known which status shows them.
  */
 function sendLook(erp: NodeErp, { operation: { method }, head }: Doc, timeout: number): Look | undefined {
-	const question = method === 'FaturaToEFaturaV2' ? sentInvoiceQuestion(head) : undefined;
+	const question = method === SENDS_INVOICE ? sentInvoiceQuestion(head) : undefined;
 	if (question) return sentLook(erp, question, timeout);
 	const wanted = ANSWERS[method];
 	const uuid = writtenGuid(head.UUID);

@@ -92,10 +92,28 @@ const sends = () => erp.erp.requests.filter(({ path }) => /FaturaToEFatura|Kabul
 
 describe('an invoice that is sent', () => {
 	it('is recovered, and sent once, where its answer was lost', async () => {
-		const told = await toldOf('eInvoice', 'send', await savedInvoice(), 'reset-after-commit');
+		const told = await toldOf('eInvoice', 'send', await savedInvoice(), 'none', 'reset-after-commit');
 		const sent = erp.erp.db.get('SELECT ebl_uuid FROM E_BELGE_GIDEN');
 		expect(told).toMatchObject({ outcome: 'recovered', guid: String(sent?.ebl_uuid).toLowerCase() });
 		expect(sends()).toBe(1);
+	});
+
+	it('is not sent by a second run, as official documents may not be, and names the first', async () => {
+		const invoice = await savedInvoice();
+		const first = await toldOf('eInvoice', 'send', invoice);
+		expect(await toldOf('eInvoice', 'send', invoice)).toMatchObject({ outcome: 'alreadySaved', guid: first.guid });
+		expect(sends()).toBe(1);
+	});
+
+	it('is sent by the next run where the first one never reached the ERP', async () => {
+		const invoice = await savedInvoice();
+		await toldOf('eInvoice', 'send', invoice, 'none', '504-lost');
+		expect(await toldOf('eInvoice', 'send', invoice)).toMatchObject({ outcome: 'saved' });
+	});
+
+	it('is sent where the ERP does not tell whether it was, as to a user without the right to ask', async () => {
+		const invoice = await savedInvoice();
+		expect(await toldOf('eInvoice', 'send', invoice, 'reset', 'reset', 'reset')).toMatchObject({ outcome: 'saved' });
 	});
 
 	it('that the ERP does not have is refused with what names it', async () => {
@@ -107,7 +125,7 @@ describe('an invoice that is sent', () => {
 	});
 
 	it('stays unknown where it never reached the ERP', async () => {
-		const answer = JSON.stringify(await toldOf('eInvoice', 'send', await savedInvoice(), '504-lost'));
+		const answer = JSON.stringify(await toldOf('eInvoice', 'send', await savedInvoice(), 'none', '504-lost'));
 		expect(answer).toContain('may or may not have been sent');
 		expect(answer).toContain('the ERP does not show it done');
 		expect(sends()).toBe(1);
