@@ -58,6 +58,8 @@ async function tried(attempts: readonly Attempt[], how: (ask: Ask) => Ask = agre
 	let [asked, wrote] = [0, 0];
 	for (const { what, parameters, call, login = erp } of attempts) {
 		erp.erp.requests.clear();
+		// An invoice is sent once: each attempt finds it unsent.
+		erp.erp.db.run("UPDATE CARI_HESAP_HAREKETLERI SET cha_uuid = '', cha_ebelge_Islemturu = 0");
 		let answer = '';
 		await asTool(login, parameters, TOOL, async (ask) => {
 			answer = await how(ask)(call);
