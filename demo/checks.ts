@@ -88,7 +88,8 @@ export const checks: readonly BookingCheck[] = [
 				FROM CARI_HESAP_HAREKETLERI WHERE cha_evrakno_seri = 'FTR' GROUP BY cha_evrakno_seri, cha_evrakno_sira`,
 			),
 		once: true,
-		again: /faturalanacak satırı yok/,
+		// By hand within ten minutes the node refuses it, later the ERP.
+		again: /saved the same content|faturalanacak satırı yok/,
 	},
 	{
 		file: '04-crm-quotation.json',
