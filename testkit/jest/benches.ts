@@ -1,4 +1,3 @@
-import { realClock } from '../clock/clock';
 import { forget } from '../node/safeSaves';
 
 /** What tests run against: a stand-in of the ERP, shops beside it, nodes that are connected with them. */
@@ -20,10 +19,10 @@ function standingFor<Bench extends object>(current: () => Bench | undefined): Be
 	});
 }
 
-/** The clock of the machine again, and no mocks. */
+/** The clock of the machine again, and no mocks. Not by `testkit/clock`: `test:days` takes suites that import it for ones with a clock of their own. */
 const asBefore = () => {
 	jest.restoreAllMocks();
-	realClock();
+	jest.useRealTimers();
 };
 
 /** A bench for each test, with an empty memory of n8n: started before it, closed after it. */
