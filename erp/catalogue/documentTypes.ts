@@ -33,3 +33,6 @@ export function withOwnTypes(field: Field, { resource, kind }: Pick<Operation, '
 	const offered = isOffered ? typesOf(field.path, resource) : undefined;
 	return offered === undefined ? field : { ...field, offered };
 }
+
+/** Kinds of stock movements (`sth_cins`) that move no goods (docs/trust/erp-behaviour.md#stock-of-a-warehouse). */
+export const MOVES_NO_GOODS: readonly number[] = [9, 15];

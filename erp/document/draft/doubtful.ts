@@ -1,4 +1,5 @@
 import { memoized } from '../../base/values/memoized';
+import { MOVES_NO_GOODS } from '../../catalogue/documentTypes';
 import { meaningOf } from '../../catalogue/roles';
 import type { Field } from '../../catalogue/types';
 import { type Doc, elementsOf, holdersOf, lineAt, valueOf } from '../doc';
@@ -90,23 +91,27 @@ export function repeatedRecords({ operation: { kind, body }, lines }: Doc): Issu
 	});
 }
 
-const dividedOf = memoized((fields: readonly Field[]) => ({
-	quantity: fields.find(({ role, onLine }) => onLine && role === 'quantity'),
-	unit: fields.find(({ codeOf, onLine }) => onLine && codeOf === 'unit'),
-}));
-
-/** Members that split the quantity of a line by colour and size. */
-const DIVISIONS = ['renk_beden', 'varyant'];
+/** The quantity of a line with its unit, and the lists that split it, as by colour and size, each with its own quantity. */
+const dividedOf = memoized((fields: readonly Field[]) => {
+	const onLine = fields.filter((field) => field.onLine);
+	return {
+		quantity: onLine.find(({ role }) => role === 'quantity'),
+		unit: onLine.find(({ codeOf }) => codeOf === 'unit'),
+		lists: onLine.flatMap(({ name, members }) =>
+			members.flatMap((member) => (member.role === 'otherQuantity' ? [[name, member.name] as const] : [])),
+		),
+	};
+});
 
 /** Warning for colours and sizes that do not add up to their line: the rest would be stock of none. In another unit, which one they count in is unknown. */
 export function unevenParts({ operation: { body }, lines }: Doc): string[] {
-	const { quantity, unit } = dividedOf(body.fields);
+	const { quantity, unit, lists } = dividedOf(body.fields);
 	return lines.flatMap((line, index) => {
 		const whole = valueIn(line, quantity?.name);
 		if (!quantity || !whole || Number(line[unit?.name ?? ''] ?? 0) > 1) return [];
-		return DIVISIONS.flatMap((name) => {
+		return lists.flatMap(([name, ofPart]) => {
 			const parts = elementsOf(line[name]).filter(isMembers);
-			const sum = total(parts.map((part) => sumIn(part, ['miktar'])));
+			const sum = total(parts.map((part) => sumIn(part, [ofPart])));
 			if (parts.length === 0 || compare(sum, whole) === 0) return [];
 			return [
 				`Line ${index + 1}: the quantities in ${name} come to ${formatDecimal(sum)}, but ${fieldName(quantity)} is ${formatDecimal(whole)}`,
@@ -117,9 +122,6 @@ export function unevenParts({ operation: { body }, lines }: Doc): string[] {
 
 /** Code of a transfer between warehouses (docs/trust/erp-behaviour.md#stock-of-a-warehouse). */
 const TRANSFER = 2;
-
-/** Kinds of movements (`sth_cins`) that move no goods (docs/trust/erp-behaviour.md#stock-of-a-warehouse). */
-const MOVES_NOTHING: ReadonlySet<number> = new Set([9, 15]);
 
 /** Codes of goods in and goods out, by the warehouse that they have. */
 const WAY = { toWarehouse: 0, fromWarehouse: 1 } as const;
@@ -138,7 +140,7 @@ export function misplaced({ operation: { kind, resource, body }, lines }: Doc): 
 	if (!fields) return [];
 	const { from, to } = fields;
 	return lines.flatMap((row, index): Issue[] => {
-		if (MOVES_NOTHING.has(Number(row.sth_cins))) return [];
+		if (MOVES_NO_GOODS.includes(Number(row.sth_cins))) return [];
 		const line = index + 1;
 		const way = isOrder ? TRANSFER : Number(row.sth_tip);
 		const needed = [from, to].filter(({ role }) => way === TRANSFER || way === WAY[role as keyof typeof WAY]);
@@ -153,9 +155,7 @@ export function misplaced({ operation: { kind, resource, body }, lines }: Doc): 
 		const message = `is ${String(row[to.name])}, as is ${fieldName(from)}: nothing moves`;
 		return [
 			{
-				line,
-				field: fieldName(to),
-				message,
+				...{ line, field: fieldName(to), message },
 				remedy: 'Give another warehouse. To send it as it is, set If Unusual to Warn.',
 			},
 		];

@@ -24,8 +24,11 @@ export interface Unasked {
 /** The remedy where the database lacks a name. */
 export const LACKING = 'This build of the ERP keeps it elsewhere, or the API user may not see it: ask for that right.';
 
+/** The remedy where the ERP did not answer. */
+export const AGAIN = 'Run it again when the ERP answers.';
+
 /** What to do about a query without an answer, and `again` if a retry may succeed. */
-export const remedyOf = ({ isPassing, remedy }: Unasked, again: string): string =>
+export const remedyOf = ({ isPassing, remedy }: Unasked, again: string = AGAIN): string =>
 	remedy === undefined ? again : isPassing ? `${remedy} ${again}` : remedy;
 
 interface Read<T> {

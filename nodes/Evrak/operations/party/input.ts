@@ -4,7 +4,7 @@ import type { PartySettings, PartyWanted } from '../../../../erp/commerce/party/
 import { leftoverIn, meansNothing } from '../../../../erp/base/text/nothing';
 import { plainTextOf, shown } from '../../../../erp/base/text/text';
 import type { Issue } from '../../../../erp/base/values/problem';
-import { remedyOf, type Unasked } from '../../../shared/ask/ask';
+import { AGAIN, remedyOf, type Unasked } from '../../../shared/ask/ask';
 import type { NodeErp } from '../../../shared/client/client';
 import { readFields } from '../../form/fields';
 import { parameterAt, rawParameters } from '../../items/parameters';
@@ -98,13 +98,12 @@ export function askedFor(erp: NodeErp, item: number): BuyerInput {
 }
 
 const NOTHING_MADE = 'This try created nothing of it: what is not known is not missing.';
-const AGAIN = 'Run it again when the ERP answers.';
 
 /** Remedy if the ERP does not say whether it has an account. */
 export const SILENT_ERP = `${NOTHING_MADE} ${AGAIN}`;
 
 /** The same where it is known why the ERP does not say it. */
-export const unaskedRemedy = (asked: Unasked): string => `${NOTHING_MADE} ${remedyOf(asked, AGAIN)}`;
+export const unaskedRemedy = (asked: Unasked): string => `${NOTHING_MADE} ${remedyOf(asked)}`;
 
 /** The problem if the ERP does not answer: it is unknown whether the account is missing. */
 export const notAsked = (asked: Unasked) => ({

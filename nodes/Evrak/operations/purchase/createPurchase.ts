@@ -129,11 +129,9 @@ async function knownOf(erp: NodeErp, all: readonly Due[]): Promise<PurchaseKnowl
 	return { ...items, units: unitsFound(rows?.value ?? []) };
 }
 
-const AGAIN = 'Run it again when the ERP answers.';
-
 const unreadIssue = (asked: Unasked): Issue => ({
 	message: `whether the ERP has it already could not be asked: ${asked.why}`,
-	remedy: remedyOf(asked, AGAIN),
+	remedy: remedyOf(asked),
 });
 
 const CHOOSE = 'Give its code as Account, or the beginning of suppliers’ codes as Account Prefix.';
@@ -147,7 +145,7 @@ function accountOf(
 	const { taxNumber, name } = invoice.supplier;
 	if (!found.ok) {
 		const message = `the account of ${name} (${taxNumber}) could not be looked up: ${found.why}`;
-		return { message, remedy: found.isPassing ? remedyOf(found, AGAIN) : CHOOSE };
+		return { message, remedy: found.isPassing ? remedyOf(found) : CHOOSE };
 	}
 	const fitting = found.value.filter(
 		({ numbers, code }) => numbers.includes(taxNumber) && code.startsWith(accountPrefix),

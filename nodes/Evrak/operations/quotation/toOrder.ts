@@ -35,7 +35,7 @@ async function draftOf(erp: NodeErp, item: number): Promise<InputDraft> {
 		const there = erp.to(settings.connection);
 		const timeout = lookTimeout(settings);
 		const unread = (asked: Unasked) => {
-			const remedy = remedyOf(asked, 'Run it again when the ERP answers.');
+			const remedy = remedyOf(asked);
 			return unreadDraft(create, [item], [{ message: `could not be read: ${asked.why}`, remedy }], { called: name });
 		};
 		const rows = await ask(there, quotationQuestion(series, number), timeout);

@@ -116,18 +116,6 @@ async function reopened(context: IExecuteFunctions, { recognition }: Write<'chec
 
 const alone = (why: string) => `n8n’s memory alone decided that it is new; the ERP could not be asked: ${why}`;
 
-/** A document without guard: only a second click is prevented. */
-function unguarded(erp: NodeErp, write: Write<'checked'>): Write<'admitted'> {
-	const click = secondClick(erp.context, write);
-	return {
-		...write,
-		admission: click ? { is: 'decided', outcome: click } : { is: 'send' },
-		claimed: false,
-		wasAbsent: write.seen?.state === 'absent',
-		warnings: [],
-	};
-}
-
 /**
  * An invoice that the ERP shows as sent, whatever an earlier run was told: a second sending may make a second official one
  * (docs/trust/erp-behaviour.md#no-idempotency-key). What the ERP does not tell stops nothing.
@@ -140,6 +128,18 @@ async function sentAlready({ operation, look, recognition, settings }: Write<'ch
 	return end.is === 'decided' ? end.outcome : undefined;
 }
 
+/** A document without guard: only a second sending of an invoice and a second click are prevented. */
+async function unguarded(erp: NodeErp, write: Write<'checked'>): Promise<Write<'admitted'>> {
+	const outcome = (await sentAlready(write)) ?? secondClick(erp.context, write);
+	return {
+		...write,
+		admission: outcome ? { is: 'decided', outcome } : { is: 'send' },
+		claimed: false,
+		wasAbsent: write.seen?.state === 'absent',
+		warnings: [],
+	};
+}
+
 /** A document with its claim and its lookup. */
 function judged(write: Write<'checked'>, made: Claim, looked: Looked): Write<'admitted'> {
 	if ('broken' in made)
@@ -147,8 +147,9 @@ function judged(write: Write<'checked'>, made: Claim, looked: Looked): Write<'ad
 	const { remembered, isSame, isUnclaimed } = made;
 	const { target } = write.recognition;
 	const { ifChanged } = write.settings.safety;
-	// The ERP shows whether a change that was never sent is already done, or concerns nothing that exists.
-	const isSoBefore = write.isChange === true && remembered === 'new' && looked.state === 'found';
+	// The ERP shows whether a change that was never sent is already done, or concerns nothing that exists. It may be sent again, but for an invoice.
+	const isRepeatable = write.isChange === true && write.operation.method !== SENDS_INVOICE;
+	const isSoBefore = isRepeatable && remembered === 'new' && looked.state === 'found';
 	const isRepeated = write.mayRepeat === true && remembered === 'saved' && looked.state === 'absent';
 	return {
 		...write,
@@ -186,10 +187,8 @@ export async function admit(
 	const admitted: Array<Write<'admitted'>> = [];
 	for (const write of writes) {
 		const made = claims.get(write);
-		const before = await sentAlready(write);
-		if (before || !made) {
-			const open = unguarded(erp, write);
-			admitted.push(before ? { ...open, admission: { is: 'decided', outcome: before } } : open);
+		if (!made) {
+			admitted.push(await unguarded(erp, write));
 			continue;
 		}
 		const answer = await lookElsewhere(erp, write, known(write, made) ?? looked.get(write));

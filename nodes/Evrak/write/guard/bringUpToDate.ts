@@ -12,7 +12,8 @@ import type { Write } from '../stages';
 import { agentLook } from '../agents/limits';
 import { note, reasonOf } from './memory';
 import { comparedVariants, lookTimeout } from './readBack';
-import { AGAIN, invoicedElsewhere, standingOf, type Found } from './standing';
+import { AGAIN } from '../../../shared/ask/ask';
+import { invoicedElsewhere, standingOf, type Found } from './standing';
 
 /** Plans the update of a found order to a document's content, from its current state, which is read unless given. */
 export async function plannedUpdate(

@@ -8,10 +8,7 @@ import type { Target } from '../../../../erp/saving/readback/target';
 import { rowsOfFound, type OrderStanding } from '../../../../erp/saving/update/plan';
 import { linesQuestion, linkedMovementsQuestion } from '../../../../erp/saving/update/questions';
 import type { NodeErp } from '../../../shared/client/client';
-import { ask, type Answered } from '../../../shared/ask/ask';
-
-/** The remedy where the ERP did not answer. */
-export const AGAIN = 'Run it again when the ERP answers.';
+import { AGAIN, ask, type Answered } from '../../../shared/ask/ask';
 
 /** The ERP's data of an order, or why there is none (no full stop), and the remedy; nothing was sent then. */
 export type Found<T> =

@@ -1,4 +1,5 @@
-import { type Sql, sql, when } from '../../../ask/sql';
+import { MOVES_NO_GOODS } from '../../../../catalogue/documentTypes';
+import { Sql, sql, when, whole } from '../../../ask/sql';
 import type { Database } from '../../database';
 import { movements, heldEverywhere, heldView, onHand, orderedLines, warehouses } from './tables';
 
@@ -19,6 +20,8 @@ export interface LineParts {
 	readonly where: Sql;
 }
 
+const NO_GOODS = Sql.join(MOVES_NO_GOODS.map(whole), sql`, `);
+
 const TODAY = sql`CAST(GETDATE() AS date)`;
 
 /**
@@ -36,7 +39,7 @@ export function movedGoods(
 	const moved = (kinds: Sql, isThere: Sql) => sql`
 		ISNULL((SELECT SUM(${parts?.quantity ?? sql`h.sth_miktar`})
 			FROM ${db.table(movements)} h ${parts?.join(sql`h.sth_Guid`) ?? sql``}
-			WHERE h.sth_stok_kod = ${item} AND h.sth_tip IN (${kinds}) AND ISNULL(h.sth_cins, 0) NOT IN (9, 15)
+			WHERE h.sth_stok_kod = ${item} AND h.sth_tip IN (${kinds}) AND ISNULL(h.sth_cins, 0) NOT IN (${NO_GOODS})
 				AND ISNULL(h.sth_iptal, 0) = 0 ${when(place, () => sql`AND h.sth_tarih < DATEADD(day, 1, ${day})`)}
 				${isThere} ${parts?.where ?? sql``}), 0)`;
 	if (!place) return sql`(${moved(sql`0`, sql``)} - ${moved(sql`1`, sql``)})`;

@@ -20,11 +20,11 @@ import {
 	showsUpdate,
 	wishOf,
 } from '../../../../../erp/commerce/shop';
-import { ask } from '../../../../shared/ask/ask';
+import { AGAIN, ask } from '../../../../shared/ask/ask';
 import { row } from '../../../items/result';
 import { plannedUpdate } from '../../../write/guard/bringUpToDate';
 import { lookTimeout, lookUp } from '../../../write/guard/readBack';
-import { AGAIN, standingOf } from '../../../write/guard/standing';
+import { standingOf } from '../../../write/guard/standing';
 import { documentsError } from '../../../write/output/rows';
 import { withValue } from '../../../write/send/check';
 import { requestPreview } from '../../../write/send/pipeline';
