@@ -2,7 +2,6 @@ import { fold } from '../base/text/text';
 import { operations } from './index';
 import type { Field, Kind, Operation } from './types';
 
-/** The operation of a method that the node calls by itself. */
 function called(wanted: string): Operation {
 	const operation = operations.find(({ method }) => method === wanted);
 	if (!operation) throw new Error(`The catalogue has no ${wanted}`);
@@ -25,7 +24,6 @@ export const STATEMENT = 'SQLSorgu';
 export const methodCalled = (name: string): Operation | undefined =>
 	operations.find(({ method }) => method.toLowerCase() === name.toLowerCase());
 
-/** Kinds of methods that write. */
 export const WRITING_KINDS: ReadonlySet<Kind> = new Set<Kind>(['save', 'update', 'delete', 'send']);
 
 /** Whether an operation changes existing rows, so that an empty value clears a field. */

@@ -15,7 +15,6 @@ const TYPES: Readonly<Record<string, Readonly<Record<string, readonly number[]>>
 	},
 };
 
-/** Columns of document types. */
 export const TYPE_COLUMNS: readonly string[] = Object.keys(TYPES);
 
 /** The types of a column that a resource makes; `undefined` if it makes none. */

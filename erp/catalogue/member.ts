@@ -12,7 +12,6 @@ const of =
 export const text = of('text');
 /** A JSON number. */
 export const number = of('number');
-/** A document's running number. */
 export const documentNumber = (label: string, turkish: string, details: Details = {}): Column =>
 	number(label, turkish, { ...details, documentNumber: true });
 /** A number inside a JSON string. */

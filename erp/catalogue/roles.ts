@@ -9,7 +9,6 @@ interface Meaning {
 	readonly worth?: 'quantity' | 'price' | 'amount';
 	/** Text that is a code: invisible characters at its ends are removed, others are refused. */
 	readonly code?: true;
-	/** A series of documents. */
 	readonly series?: true;
 	/** A reference by which people and lookups find a document: surrounding blanks are removed. */
 	readonly reference?: true;
@@ -110,5 +109,4 @@ export type Role = keyof typeof ROLES;
 
 const NONE: Meaning = {};
 
-/** The meaning of a column's role. */
 export const meaningOf = ({ role }: { readonly role?: Role }): Meaning => (role === undefined ? NONE : ROLES[role]);

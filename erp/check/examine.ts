@@ -32,10 +32,8 @@ interface Asker {
 	readonly hasTime: () => boolean;
 }
 
-/** The result of an examination. */
 export interface Examination {
 	readonly results: readonly CheckResult[];
-	/** Number of questions that were asked. */
 	readonly asked: number;
 	/** Slowest question (ms). */
 	readonly dearest: number;

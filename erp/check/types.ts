@@ -26,7 +26,6 @@ export type FindingStatus = 'good' | 'notice' | 'problem';
 /** Whether an assumption of the package holds for this installation. */
 export type Holds = 'yes' | 'no' | 'unknown' | 'notChecked';
 
-/** A possible finding of a check. */
 export interface CheckFinding {
 	readonly status: FindingStatus;
 	readonly holds: Holds;

@@ -30,7 +30,6 @@ interface Parsed {
 	readonly spelling: Spelling;
 }
 
-/** Fields by place. */
 interface Places {
 	readonly onLine: readonly Field[];
 	readonly inHead: readonly Field[];
@@ -91,7 +90,6 @@ function misspelled(doc: Doc): Issue[] {
 	);
 }
 
-/** Issues of lines as written. */
 function unusableLines(written: unknown, name: string | undefined): Issue[] {
 	if (!isBlank(written) && typeof written !== 'object')
 		return [{ message: 'has lines that are not a list', remedy: `Give "${name ?? 'lines'}" as a list of objects.` }];

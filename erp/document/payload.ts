@@ -198,7 +198,6 @@ function payloadIn(value: unknown, operation: Operation, envelope: string): Give
 	return loginApart(documents, documented, without(payload, names), login);
 }
 
-/** Wraps documents in the method's documented payload. */
 export function payloadOf(documents: readonly Members[], beside: Members, { body }: Operation): Readonly<Members> {
 	if (body.container === undefined) return { ...beside, ...documents[0] };
 	return { ...beside, [body.container]: body.containerIs === 'object' ? documents[0] : documents };

@@ -19,7 +19,6 @@ import { lookupProperties } from './form/description/queries';
 /** The defaults of a new node: a read that every installation answers. */
 const [FIRST_RESOURCE, FIRST_OPERATION] = ['account', 'getAll'] as const;
 
-/** A catalogue operation or a tool. */
 type Offered = Operation | Tool;
 
 const OFFERED: ReadonlyMap<string, Offered> = new Map(
@@ -58,7 +57,6 @@ const methodsOf = (offered: Offered): string | undefined => {
 	return offered.asksErp ? offered.methods : undefined;
 };
 
-/** The action and description of an operation, with its API methods. */
 function described(form: FormOperation): Pick<INodePropertyOptions, 'action' | 'description'> {
 	if ('choice' in form) return { action: form.action, description: form.description };
 	const offered = offeredAt(form.of);
@@ -72,7 +70,6 @@ const usualOf = ({ operations: of }: FormResource): string =>
 	(of.find(({ value }) => value === FIRST_OPERATION) ?? of.find(({ value }) => value.startsWith('get')) ?? of[0])
 		?.value ?? '';
 
-/** The operation list of each resource. */
 const operationProperties = (): INodeProperties[] =>
 	RESOURCES.map((resource): INodeProperties => ({
 		displayName: 'Operation',

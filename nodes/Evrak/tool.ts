@@ -31,7 +31,6 @@ export interface WholeWork {
 /** An operation that calls methods beyond the specification, or several of them. */
 interface AskingTool extends ToolHead {
 	readonly asksErp: true;
-	/** Methods of the API, for documentation. */
 	readonly methods: string;
 	/** The part that works on a V16 server, if the rest needs V17, and its method; for documentation. */
 	readonly onV16?: string;

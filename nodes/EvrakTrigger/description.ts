@@ -25,7 +25,6 @@ const choice = (): INodeProperties => ({
 	default: usualEvent(),
 });
 
-/** A field as it is shown for some events. */
 const shownFor = (of: readonly TriggerEvent[], field: INodeProperties): INodeProperties => ({
 	...field,
 	displayOptions: { show: { event: of.map(({ value }) => value), ...field.displayOptions?.show } },

@@ -50,7 +50,6 @@ const isFor = ({ displayOptions }: Described, parameters: IDataObject): boolean 
 		return typeof value !== 'string' || (values as unknown[] | undefined)?.includes(value) === true;
 	});
 
-/** The label of a parameter in the form. */
 function labelOf(path: readonly string[], properties: readonly Described[], parameters: IDataObject): string {
 	let among = properties;
 	let label: string | undefined;

@@ -64,7 +64,6 @@ const problem = (message: string, remedy: string, code?: string): TextProblem =>
 	...(code === undefined ? {} : { code }),
 });
 
-/** A character's Unicode code point. */
 export const characterCode = (character: string): string =>
 	`U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 

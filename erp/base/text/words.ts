@@ -1,4 +1,3 @@
-/** The words of a text, as a type. */
 export type Words<T extends string, All extends string = never> = T extends `${infer First} ${infer Rest}`
 	? Words<Rest, All | First>
 	: All | T;

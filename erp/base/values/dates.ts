@@ -103,7 +103,6 @@ export function dayOfMoment(value: unknown, zone: string): string | undefined {
 	return read && writeMoment(read, 'yyyy-MM-dd');
 }
 
-/** Writes a moment in a format of the wire. */
 export function writeMoment({ year, month, day, time }: Moment, format: WireFormat): string {
 	switch (format) {
 		case 'dd.MM.yyyy':

@@ -78,7 +78,6 @@ export function unitPrice(amount: Minor, quantity: string): number {
 	}
 }
 
-/** Sum of amounts. */
 export const sumOfMinor = (amounts: readonly Minor[]): Minor => amounts.reduce((sum, amount) => sum + amount, 0n);
 
 const floorOf = (top: bigint, bottom: bigint) => (top < 0n ? -((-top + bottom - 1n) / bottom) : top / bottom);

@@ -1,7 +1,6 @@
 import { grouped } from '../json/grouped';
 import { listed } from '../text/text';
 
-/** Key by which problems are merged. */
 export interface Cause {
 	/** Code of the problem, for messages that hold more than one value; otherwise problems are merged by message without `value`. */
 	readonly code?: string;

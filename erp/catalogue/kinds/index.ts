@@ -236,7 +236,6 @@ const CREATES = ['create', 'createDocument', 'createV3'] as const;
 
 const BOUGHT = 'For one that you receive, no source shows the codes: choose Other.';
 
-/** Kinds of invoices. */
 const invoiceKinds: KindQuestion = {
 	parameter: 'kindOfInvoice',
 	label: 'Kind of Invoice (Fatura Türü)',

@@ -23,7 +23,6 @@ export const SUBJECTS = { 0: 'item', 1: 'service', 2: 'expense' } as const;
 /** The lookup of a recipe's component: the types are not documented, and the examples use 0 for items. */
 export const COMPONENTS = { 0: 'item' } as const;
 
-/** All possible lookups of a column's code. */
 export const possibleLists = (codeOf: CodeOf | undefined): readonly LookupName[] =>
 	codeOf === undefined ? [] : typeof codeOf === 'string' ? [codeOf] : (Object.values(codeOf.are) as LookupName[]);
 

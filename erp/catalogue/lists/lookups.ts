@@ -3,7 +3,6 @@ import { alphabetical } from '../../base/text/text';
 
 /** The closest list method of the API, for servers that do not allow SQL, or where it is the better source. */
 export interface NearestMethod {
-	/** Method name on the wire. */
 	readonly method: string;
 	/** Members of the code and of the names, in the order in which they are shown. */
 	readonly code: string;
@@ -155,7 +154,6 @@ const moneyLookups = {
 	),
 };
 
-/** Lookups of items and their properties. */
 const itemLookups = {
 	item: lookup('Item', 'Stoklar', 'STOKLAR', 'sto_kod', ['sto_isim'], {
 		extra: ['sto_Guid'],
@@ -187,7 +185,6 @@ const itemLookups = {
 	}),
 };
 
-/** Lookups of a company's organisation. */
 const companyLookups = {
 	project: lookup('Project', 'Projeler', 'PROJELER', 'pro_kodu', ['pro_adi'], {
 		extra: ['pro_durumu', 'pro_musterikodu'],

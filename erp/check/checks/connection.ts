@@ -13,7 +13,6 @@ const WITH_NETWORK = [
 	'Adresi, güvenlik duvarını, VPN’i ve ERP’nin API servisinin çalıştığını kontrol edin. Bayiye sorun: API hangi adres ve porttan dinliyor?',
 ] as const;
 
-/** Checks of the connection to the ERP. */
 export const connectionChecks = {
 	reachable: checkReplies({
 		explains: true,
@@ -147,7 +146,6 @@ export const connectionChecks = {
 	}),
 };
 
-/** The HTTP status as evidence. */
 function httpOf(status: number): readonly [string, string] {
 	return [`HTTP ${status}`, `HTTP ${status}`];
 }

@@ -48,7 +48,6 @@ const datesCheck = (asks: QuestionName, english: string, turkish: string): Check
 /** Names of the lira in a table of currencies, besides its codes. */
 const LIRA_NAMES = ['TÜRK LİRASI', 'YENİ TÜRK LİRASI', 'LİRA'];
 
-/** Checks of the data in the tables. */
 export const dataChecks = {
 	localCurrency: checkRows({
 		why: ['Amounts of shops in liras count as currency 0.', 'Mağazaların TL tutarları 0 numaralı döviz sayılır.'],

@@ -11,7 +11,6 @@ import { checkReplies, good, notice, NO_EVIDENCE, open, problem, lacksMethod } f
 import { INCOMING_DAYS } from '../questions';
 import type { AnsweredQuestion, Text } from '../types';
 
-/** The data of the list, if the answer reports success. */
 const dataOf = ({ reply }: AnsweredQuestion): unknown =>
 	reply.answered && isSuccess(reply.answer) ? reply.answer.rows[0]?.data : undefined;
 
@@ -32,7 +31,6 @@ function membersOf(row: object): Text {
 	return [text, text];
 }
 
-/** E-documents. */
 export const eDocumentChecks = {
 	eDocumentRight: checkReplies({
 		why: [

@@ -39,7 +39,6 @@ const numberCheck = (asks: 'company' | 'branch', english: string, turkish: strin
 		},
 	});
 
-/** Checks of the login. */
 export const loginChecks = {
 	login: checkReplies({
 		explains: true,

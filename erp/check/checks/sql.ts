@@ -23,7 +23,6 @@ const LET_THROUGH = [
 /** Maximum difference of the database's clock in minutes. */
 const MOST_MINUTES = 5;
 
-/** Checks of reading by SQL. */
 export const sqlChecks = {
 	sqlRight: checkReplies({
 		why: [

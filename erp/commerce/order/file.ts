@@ -10,7 +10,6 @@ import { type Decimal, subtract, total } from '../../base/values/decimal';
 import { decimalOf } from '../../base/values/minor';
 import { sentInvoiceIn, type SentInvoice } from './sentInvoice';
 
-/** A document's series and number. */
 export interface DocumentNumber {
 	readonly series: string;
 	readonly number: string;
@@ -61,7 +60,6 @@ export interface Invoice extends SentInvoice {
 	readonly day?: string;
 	/** With VAT. */
 	readonly total?: Decimal;
-	/** The ERP's number of its currency. */
 	readonly currency?: number;
 }
 
@@ -165,7 +163,6 @@ export const isOutgoing = (row: Members): boolean =>
 	[1, 4].includes(cellNumber(row, 'sth_evraktip') ?? 0) &&
 	!isSet(row, 'sth_normal_iade');
 
-/** An invoice by its row. */
 export function invoiceIn(row: Members): Invoice {
 	const isPaidAtOnce = (cellNumber(row, 'cha_cari_cins') ?? 0) !== 0;
 	return {

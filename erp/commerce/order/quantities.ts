@@ -10,7 +10,6 @@ export function deliveries(all: readonly Movement[]): readonly Movement[] {
 	return all.filter(({ isNote, invoice }) => isNote || invoice === undefined || !over.has(invoice));
 }
 
-/** The quantity of a line in movements. */
 export const movedOf = ({ guid }: OrderLine, movements: readonly Movement[]): number =>
 	movements.filter(({ orderLine }) => orderLine === guid).reduce((sum, { quantity }) => sum + quantity, 0);
 

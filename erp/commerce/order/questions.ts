@@ -77,7 +77,6 @@ export const ofAccount = (account: string): Sql =>
 export const invoiceAccounts = (row: Members): string[] =>
 	[cellText(row, 'cha_kod'), cellText(row, 'cha_ciro_cari_kodu')].filter(Boolean);
 
-/** Headers of sales invoices. */
 export const invoicesQuestion = (invoices: readonly string[]): TableQuestion => ({
 	...invoiceHeaders([sql`cha_evrak_tip = 63 AND cha_Guid IN (${oneOf(invoices)})`]),
 	columns: columnNames`cha_Guid cha_evrakno_seri cha_evrakno_sira cha_kod cha_ciro_cari_kodu cha_cari_cins cha_tarihi cha_meblag`,
@@ -92,7 +91,6 @@ export const numbersQuestion = (invoice: string): TableQuestion => ({
 	where: sql`efd_fat_uid = ${Sql.text(invoice)}`,
 });
 
-/** The internet sale details of an invoice. */
 export const internetSaleQuestion = (invoice: string): TableQuestion => ({
 	table: 'EBELGE_EVRAK_HAREKETLERI',
 	columns: ['ebh_related_uid', 'ebh_satisin_webadresi'],

@@ -19,7 +19,6 @@ const STEPS: ReadonlyArray<StepReport['step']> = ['dispatchNote', 'invoice', 'in
 export const inOrder = (steps: readonly StepReport[]): StepReport[] =>
 	[...steps].sort((a, b) => STEPS.indexOf(a.step) - STEPS.indexOf(b.step));
 
-/** The steps after a step, up to an end. */
 export const stepsAfter = (step: StepReport['step'], upTo: ConversionEnd, hasAddress: boolean) =>
 	STEPS.slice(STEPS.indexOf(step) + 1, STEPS.indexOf(upTo) + 1).filter((name) => hasAddress || name !== 'internetSale');
 
@@ -51,7 +50,6 @@ interface Shown {
 export const idOf = (step: ConversionStep): string | undefined =>
 	'invoice' in step ? `${step.step} ${step.invoice.guid}` : undefined;
 
-/** All that a file shows as done. */
 export function shownIn(file: OrderFile, { webAddress }: ConversionWish): Shown[] {
 	const { invoices = [], eDocuments } = file;
 	return [

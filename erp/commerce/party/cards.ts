@@ -46,7 +46,6 @@ const canAskFor = ({ by }: PartyKey, has: (column: string) => boolean): boolean 
 	(by !== 'phone' || has('cari_CepTel')) &&
 	(by !== 'taxNumber' || has('cari_vdaire_no') || has('cari_VergiKimlikNo'));
 
-/** Query for accounts by keys. */
 export const accountsQuestion = (keys: readonly PartyKey[]): TableQuestion => ({
 	table: 'CARI_HESAPLAR',
 	columns: ['cari_kod'],

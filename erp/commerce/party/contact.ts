@@ -3,7 +3,6 @@ import { sameForm } from '../../base/text/text';
 /** Separators of several addresses in one column (docs/trust/erp-behaviour.md#finding-accounts), and of a name and its address. */
 const BETWEEN = /[\s,;<>"]+/;
 
-/** The e-mail addresses in a text, as written. */
 export const addressesIn = (text: string): string[] => text.split(BETWEEN).filter((mail) => mail.indexOf('@') > 0);
 
 /** The addresses in normalized form for comparison: normalized together, since a long text may hold very many. */

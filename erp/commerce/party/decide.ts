@@ -32,7 +32,6 @@ const judged = (row: PartyRow, party: Buyer): PartyJudgement =>
 		isCorporate: row.numbers.length > 0 ? row.numbers.some((number) => number.length === 10) : row.isCorporate,
 	});
 
-/** The warning for an account that lacks its buyer's tax number. */
 export const numberMissing = (account: string, number: string, why = ''): string =>
 	`${account} has no tax number, the buyer has ${number}${why}: enter it in the ERP`;
 
@@ -163,7 +162,6 @@ export type PartyPlan =
 	| PartyDecision
 	| { readonly is: 'same'; readonly as: number; readonly warnings: readonly string[] };
 
-/** A buyer after reading, or its problem. */
 export type ReadBuyer = Buyer | PartyProblem;
 
 export const isProblem = (party: ReadBuyer): party is PartyProblem => 'is' in party;

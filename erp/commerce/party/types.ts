@@ -97,7 +97,6 @@ export interface PartyRow {
 	readonly isCorporate?: boolean;
 }
 
-/** One matching key of a buyer. */
 export interface PartyKey {
 	readonly by: MatchBy | 'retailAccount';
 	readonly value: string;

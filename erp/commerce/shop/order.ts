@@ -62,7 +62,6 @@ export interface ShopAddress {
 	readonly phone?: string;
 }
 
-/** The buyer. */
 export interface ShopBuyer {
 	/** First and last name, or what the shop has of them. */
 	readonly name: string;
@@ -109,13 +108,11 @@ export interface ShopState {
 	readonly why?: string;
 }
 
-/** VAT of one rate as the shop states it. */
 export interface StatedVat {
 	readonly rate: number;
 	readonly amount: Minor;
 }
 
-/** The totals that the shop states. */
 export interface ShopTotals {
 	readonly total: Minor;
 	/** By rate, each rate once; absent where the shop states no VAT by rate. */
@@ -165,7 +162,6 @@ export interface ShopOrder extends ShopSale {
 	readonly note?: string;
 	/** Code of the VAT exemption, as 301 for micro export. */
 	readonly exemption?: string;
-	/** The member that marks this buyer as exempt from VAT. */
 	readonly exemptBy?: string;
 	/** Why it is unknown whether the buyer is exempt, as a sentence without a full stop: reported where VAT is calculated into amounts without it. */
 	readonly mayBeExempt?: string;
@@ -189,13 +185,11 @@ export interface ShopRefund extends ShopSale {
 	readonly reason?: string;
 }
 
-/** The gross amount of a sum. */
 export const grossOf = ({ net, vat }: ShopSum): Minor => net + vat;
 
 /** Whether the amounts of a shop include VAT. */
 export type Prices = 'withVat' | 'withoutVat';
 
-/** An amount split into net and VAT at a rate, or by the VAT that the shop states for it. */
 export function parted(amount: Minor, rate: number, prices: Prices, stated?: Minor): ShopSum {
 	const vat = stated ?? (prices === 'withVat' ? vatInside(amount, rate) : vatOn(amount, rate));
 	return prices === 'withVat' ? { net: amount - vat, vat } : { net: amount, vat };

@@ -4,7 +4,6 @@ import type { Decimal } from '../../base/values/decimal';
 export interface PayoutOrder {
 	/** The reference that *Create Order* gives the order. */
 	readonly reference: string;
-	/** The number that the buyer sees. */
 	readonly orderNumber?: string;
 	/** The amount that buyers pay, minus discounts that the seller pays, and minus refunds. */
 	readonly sold: Decimal;

@@ -85,7 +85,6 @@ export class ShopJson {
 		return new ShopJson(Object.hasOwn(this.value, name) ? this.value[name] : undefined, path);
 	}
 
-	/** The members of an object. */
 	get members(): Members {
 		return isMembers(this.value) ? this.value : this.refuse(`${shown(this.value)} is no object`, AS_GIVEN);
 	}
@@ -97,7 +96,6 @@ export class ShopJson {
 		return this.value.map((element, index) => new ShopJson(element, `${this.path}[${index}]`));
 	}
 
-	/** The elements of a list, or of an object used as a list. */
 	get elements(): ShopJson[] {
 		if (!isMembers(this.value)) return this.list;
 		return Object.keys(this.value).map((name) => this.member(name));
@@ -108,7 +106,6 @@ export class ShopJson {
 		return this.textLines?.join(' ');
 	}
 
-	/** The same text with its line breaks, for notes. */
 	get note(): string | undefined {
 		return this.textLines?.join('\n');
 	}
@@ -242,12 +239,10 @@ export function joinedText(...texts: ReadonlyArray<string | undefined>): string 
 	return joined === '' ? undefined : joined;
 }
 
-/** Mapping of address members to a shop's member names. */
 export type AddressMembers = Readonly<
 	Partial<Record<Exclude<keyof ShopAddress, 'lines'>, string>> & { readonly lines: readonly string[] }
 >;
 
-/** An address by a shop's member names. */
 export function addressOf(node: ShopJson, names: AddressMembers): ShopAddress {
 	const { lines, ...others } = names;
 	const texts = Object.entries(others).map(([name, member]) => [name, node.get(member).text] as const);

@@ -54,7 +54,6 @@ function quantityOf({ onHand, openOrders }: ItemRow, rules: ItemRules): number |
 /** Liras per unit of a currency, by its number in the ERP. */
 export type ExchangeRates = ReadonlyMap<number, number>;
 
-/** A price of a list. */
 type ListPrice = Pick<ItemRow, 'price' | 'currencyNumber' | 'currencyCode' | 'isVatIncluded'>;
 
 /** The ERP's currency code; number 0 is the local one. */
@@ -64,7 +63,6 @@ const currencyOf = ({ currencyCode, currencyNumber }: ListPrice): string | null 
 /** Currencies for which the Turkish central bank gives rates per 100 units. Whether the ERP does so, too, is not known. */
 const RATED_BY_HUNDRED: ReadonlySet<string | null> = new Set(['JPY', 'IRR']);
 
-/** The installation's rate for the item's VAT pointer. */
 function rateOf({ retailVatPointer, wholesaleVatPointer }: ItemRow, { vatOf }: ItemRules, table: VatTable) {
 	const pointer = vatOf === 'retail' ? retailVatPointer : wholesaleVatPointer;
 	return table.entries.find((entry) => entry.pointer === pointer)?.rate;

@@ -43,7 +43,6 @@ function productOf(row: Members): readonly (readonly [sku: string, ShopProduct])
 	return [[skuKey(sku), { id, ...(parentId ? { parentId } : {}), ...others }] as const];
 }
 
-/** The products of a shop, by SKU. */
 interface ShopProducts {
 	readonly bySku: ReadonlyMap<string, ShopProduct>;
 	/** SKUs that several products share. The last product is used. */

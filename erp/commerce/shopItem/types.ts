@@ -16,7 +16,6 @@ interface PlaceStock {
 	readonly quantity: number;
 }
 
-/** An item for a shop's API. */
 export interface ShopItem {
 	/** The shop's SKU: item code or barcode. */
 	readonly sku: string;
@@ -56,7 +55,6 @@ export interface LeftOut {
 	readonly variantSku?: string;
 }
 
-/** Rounding of a price. */
 export interface PriceRounding {
 	/** Name of the step, see `PRICE_STEPS`. */
 	readonly step: PriceStep;
@@ -75,7 +73,6 @@ export const PRICE_STEPS = {
 	'.99': { step: 10_000n, end: 9_900n, places: 2 },
 } as const;
 
-/** A step of prices by its name. */
 export type PriceStep = keyof typeof PRICE_STEPS;
 
 /** A shop's margin for prices from a minimum on. */
@@ -98,7 +95,6 @@ export interface Conversion {
 export interface ItemRules {
 	readonly skuFrom: 'itemCode' | 'barcode';
 	readonly subtractsOrders: boolean;
-	/** Safety stock in pieces. */
 	readonly safetyStock: number;
 	readonly wholeNumbers: boolean;
 	/** Maximum quantity sent. */

@@ -50,7 +50,6 @@ export const priceAt =
 	({ node }) =>
 		nodeAt(node, paths).price;
 
-/** An amount per piece, times the quantity. */
 export const perPiece =
 	(amount: Amount): Amount =>
 	(row) => {
@@ -66,7 +65,6 @@ export const each =
 		return rows.length === 0 ? undefined : total(rows.map((node) => amount({ ...row, node }) ?? ZERO));
 	};
 
-/** The first amount with a value. */
 export const first =
 	(...amounts: readonly Amount[]): Amount =>
 	(row) => {
@@ -179,7 +177,6 @@ export interface Adjusted {
 
 /** One possible interpretation of the shop's order: the first that matches the order's total is used. */
 export interface Reading {
-	/** For goods, overrides of the table. */
 	readonly goods?: Partial<LineTable>;
 	/** Subtracts discounts of the whole order from lines, by their prices and the order's total. */
 	readonly adjust?: (drafts: readonly Draft[], order: ShopJson, due: Minor | undefined) => Adjusted;

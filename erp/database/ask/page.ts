@@ -12,7 +12,6 @@ export interface Key {
 	readonly descending?: true;
 }
 
-/** The rows of a page. */
 export interface PageOfRows {
 	/** Maximum rows. */
 	readonly size: number;
@@ -49,7 +48,6 @@ export const LARGEST_PAGE = 500;
 /** Row number within the page: the server guarantees no order for a UNION of two SELECTs. */
 const PLACE = 'evrak_place';
 
-/** Alias of a key column by its index. */
 export const keyColumn = (index: number): string => `evrak_key${index + 1}`;
 
 /** Alias of a link column to the main row. */
@@ -84,7 +82,6 @@ const behind = (key: readonly Key[], last: readonly Sql[]): Sql =>
 
 /** Paging of a query. */
 interface Paging extends PageOfRows {
-	/** Columns that link a row to its main row. */
 	readonly links?: readonly Key[];
 	/** The first row is ours and holds the server's time at the start of the statement. */
 	readonly isTimed?: true;

@@ -22,7 +22,6 @@ export const isSet = (row: Members, column: string): boolean => flagIn(cell(row,
 /** A GUID in a row, in lower case without braces; `undefined` if none. */
 export const cellGuid = (row: Members, column: string): string | undefined => readGuid(cellText(row, column));
 
-/** The distinct GUIDs of a column. */
 export const guidsIn = (rows: readonly Members[], column: string): string[] => [
 	...new Set(rows.flatMap((row) => cellGuid(row, column) ?? [])),
 ];

@@ -34,11 +34,9 @@ function typeOf(column: string): Sql {
 
 const nothing = (column: string): Sql => sql`CAST(NULL AS ${typeOf(column)}) AS ${Sql.name(column)}`;
 
-/** The columns that a statement names under an alias. */
 const columnsIn = (statement: Sql): ReadonlySet<string> =>
 	new Set([...statement.toString().matchAll(/\.(\w+)/g)].map(([, name = '']) => name));
 
-/** A statement for one database. */
 interface DatabaseStatement {
 	readonly statement: Sql;
 	/** Members beyond the usual ones that it outputs. */
@@ -102,7 +100,6 @@ export class Database {
 		return this.seen(need);
 	}
 
-	/** An optional table. */
 	optional(need: TableNeed): Sql {
 		return this.seen(need);
 	}

@@ -66,7 +66,6 @@ interface FlagParameter extends ParameterHead {
 	readonly usual?: true;
 }
 
-/** A parameter of a read. */
 export type ReadParameter = ValueParameter | ChoiceParameter | FlagParameter;
 
 type Named<P> = Partial<Omit<P, 'type' | 'label' | 'turkish'>>;

@@ -26,7 +26,6 @@ const choicesOf = ({ by }: Sorts) =>
 		] as const;
 	});
 
-/** The parameter *Sort By* of a read. */
 const sortParameter = (sorts: Sorts): ReadParameters => ({
 	[SORT_BY]: parameter('choice', 'Sort By', 'Sıralama', {
 		usual: true,

@@ -181,7 +181,6 @@ export function watchedItems(
 	};
 }
 
-/** The values of an item, or of one colour and size of it, from a row. */
 export interface WatchedRow {
 	/** Its code; for a colour and size, with the ERP's keys of these. */
 	readonly code: string;
@@ -199,7 +198,6 @@ const rounded = (row: Members, column: string | undefined): number | null => {
 	return number === undefined ? null : Math.round(number * 1_000_000);
 };
 
-/** Reads a row of watched items. */
 export function watchedRow({ lists, quantity }: WatchedItems, row: Members): WatchedRow {
 	const prices = lists.flatMap(({ members: [price], currency }) => [
 		rounded(row, price?.column),

@@ -68,7 +68,6 @@ export function fragmentProblem(
 /** A text literal of T-SQL, which may contain doubled quotes. */
 const LITERAL = /'(?:[^']|'')*'/g;
 
-/** The text literals of a condition. */
 const literalsIn = (condition: string): string[] => condition.match(LITERAL) ?? [];
 
 /** Whether a literal would match anything or nothing: blank, only wildcards, or the leftover of a broken expression. */

@@ -12,7 +12,6 @@ const OF_THE_SERVER =
 	/^(?:[sx]p_|fn_(?:trace|xe_|dblog|full_dblog|dump_|get_|virtual|server|cdc_|builtin|my_|phys|listext|helpcoll|servershared)|decryptby|certprivate|asymkey|loginproperty|pwdcompare|pwdencrypt|dm_)/;
 const SYSTEM = /^sys/;
 const HARMLESS = wordSet('sys sysdatetime sysutcdatetime sysdatetimeoffset system_user system_time');
-/** System views of tables and columns. */
 const CATALOGUE = wordSet('tables columns views objects types schemas all_objects all_columns indexes parameters');
 
 /**

@@ -82,7 +82,6 @@ type Writer = (value: unknown, zone: string) => Written;
 
 const written = (sql: string, values: readonly string[] = []): Written => ({ ok: true, sql, values });
 
-/** A refusal with its remedy. */
 export const refusedSql = (message: string, remedy: string) => ({ ok: false, message, remedy }) as const;
 
 /** Maximum characters of a text: a column of the ERP has at most 127, a remark a few more. */

@@ -51,7 +51,6 @@ interface SqlQuestion {
 	readonly company: string;
 }
 
-/** Tokenizes a statement and checks that it is one permitted SELECT. */
 function checked(statement: string, company: string): Lexed {
 	const lexed = tokensOf(statement);
 	if (!lexed.ok) return lexed;

@@ -73,7 +73,6 @@ function isJoined(tokens: readonly Token[], position: number, depth: number, isF
 	return isFirst && (position === 0 || (keywordOf(tokens[0]) === 'WITH' && isSign(tokens[position - 1], ')')));
 }
 
-/** The problem of a word at its position. */
 function wordProblem(tokens: readonly Token[], position: number, word: string, depth: number): TextProblem | undefined {
 	if (FORBIDDEN.has(word))
 		return problem(

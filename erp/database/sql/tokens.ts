@@ -17,7 +17,6 @@ export interface Token {
 	readonly name: string;
 }
 
-/** The tokens of a text, or why it cannot be tokenized. */
 export type Lexed = { readonly ok: true; readonly tokens: readonly Token[] } | ({ readonly ok: false } & TextProblem);
 
 /**

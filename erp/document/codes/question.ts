@@ -14,7 +14,6 @@ import { plainTextOf, shown } from '../../base/text/text';
 import { memoized } from '../../base/values/memoized';
 import type { Issue } from '../../base/values/problem';
 
-/** A code of one of the ERP's lists. */
 export interface ListedCode {
 	readonly lookup: LookupName;
 	readonly code: string | number;

@@ -49,7 +49,6 @@ const isCarried = (digits: string) =>
 	digits.replace(/\D/g, '').replace(/^0+/, '').length <= SAFE_DIGITS ||
 	(!digits.includes('../../base/values') && Number.isSafeInteger(Number(digits)));
 
-/** Exact digits of a number, as text. */
 function digitsOf(value: unknown, numbers: NumberFormat | undefined): NumberText {
 	if (typeof value === 'string') return readNumberText(value, numbers);
 	return typeof value === 'number' && Number.isFinite(value)
@@ -94,7 +93,6 @@ function asNumber(field: Field, given: unknown, { numbers, isSpoken }: Conventio
 	return fine(field.type === 'numericText' ? digits : Number(digits));
 }
 
-/** All names of a code, folded. */
 const namesOf = ([, turkish, english]: Code): string[] => [turkish, english, `${english} (${turkish})`].map(fold);
 
 /** Maximum length of a code's name; longer text is not folded. */

@@ -63,7 +63,6 @@ const REMARKS = 'evrak_aciklamalari';
 /** Maximum remark lines that are compared one by one: more than any method accepts. */
 const MOST_LINES = 1_000;
 
-/** Remarks as lines of text. */
 function remarkText(value: unknown): unknown {
 	if (typeof value !== 'string') return value;
 	const lines = value.split('\n', MOST_LINES + 1);

@@ -55,7 +55,6 @@ export const readAsHints = (
 		return `${name}: {{ ${code} }} names the first line and was read as {${path}}, each line's own value. Write {${path}} to say so.`;
 	});
 
-/** The issue of an unreadable user table. */
 export const brokenTable = (message: string): Issue => ({
 	field: 'User Table',
 	message,

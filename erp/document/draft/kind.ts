@@ -22,7 +22,6 @@ interface GivenCode {
 	readonly line?: number;
 }
 
-/** A code of a kind, and its column. */
 interface KindCode {
 	readonly field: Field;
 	readonly code: string;

@@ -41,7 +41,6 @@ export function valueAt(element: unknown, path: string): Found {
 	return path.length > LONGEST_PATH ? NOWHERE : follow(element, steps(path));
 }
 
-/** A member of the line, by its path. */
 export interface LineMember {
 	readonly member: readonly string[];
 	/** The path as people write it: `price.amount`. */
@@ -86,7 +85,6 @@ const partsOf = (template: unknown): readonly TemplatePart[] => {
 
 const isBlankText = (part: TemplatePart) => 'text' in part && part.text.trim() === '';
 
-/** Fills a field from an element. */
 type Filling = (element: unknown) => Filled;
 
 const NONE: readonly string[] = [];
@@ -102,7 +100,6 @@ const taken = ({ found, value }: Found, path: string, optional: boolean, isMoney
 	empty: found && !optional && isEmptyValue(value, isMoney) ? [path] : NONE,
 });
 
-/** Text joined from parts. */
 function joinedText(parts: readonly TemplatePart[], element: unknown): Filled {
 	const missing: string[] = [];
 	const unprintable: string[] = [];

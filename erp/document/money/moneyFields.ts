@@ -34,7 +34,6 @@ const INTERNAL = 'internalMovement';
 /** Orders between own warehouses: the ERP values the goods. */
 const UNVALUED = 'warehouseOrder';
 
-/** Columns of a role in all tables. */
 const columnsByRole = (wanted: Role): string[] => [
 	...new Set(
 		operations.flatMap(({ body }) => body.fields.flatMap(({ role, path }) => (role === wanted ? [path] : []))),
@@ -80,10 +79,8 @@ export const valueIn = (row: Members, column: string | undefined): Decimal | und
 	const value = cell(row, column);
 	return isBlank(value) ? undefined : decimalOf(value);
 };
-/** The given price of a row. */
 export const priceOf = (row: Members, prices: readonly Field[]) =>
 	prices.find(({ path }) => valueIn(row, path) !== undefined);
-/** The sum of a row's columns. */
 export const sumIn = (row: Members, columns: readonly string[]): Decimal =>
 	total(columns.map((column) => valueIn(row, column) ?? ZERO));
 

@@ -31,7 +31,6 @@ export interface UnreadTable {
 	};
 }
 
-/** The VAT table, or why it is unreadable. */
 export type KnownTable = VatTable | UnreadTable;
 
 /** The last pointer that the ERP's function is queried for: V17 has 20, older builds 10, and some tables begin at 0. */

@@ -30,7 +30,6 @@ export const percentOf = (base: Amount, rate: Amount): Amount => base && rate &&
 /** Sum of amounts; 0 if there are none. */
 export const sumOf = (amounts: readonly Amount[]): Amount => amounts.reduce(plus, ZERO);
 
-/** The known amounts. */
 export const knownOf = (amounts: readonly Amount[]): Decimal[] => amounts.filter((amount) => amount !== undefined);
 
 /** Whether both are known and differ by at most the tolerance. */

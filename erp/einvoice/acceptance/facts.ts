@@ -30,7 +30,6 @@ export interface LineFacts {
 	readonly allowances?: readonly string[];
 	readonly charges?: readonly string[];
 	readonly taxes?: readonly TaxFacts[];
-	/** The line's total of all taxes and withheld taxes. */
 	readonly tax?: string;
 	readonly withheld?: string;
 	/** Taxes of the line that the buyer pays to the state (tevkifat). */

@@ -78,7 +78,6 @@ const readTotals = (totals: Members, { taxes, withholding }: Members): TotalFact
 
 const PARTS = ['taxes', 'withholding', 'allowances', 'charges'] as const;
 
-/** Currencies of amounts other than the invoice's own. */
 function otherCurrencies(currency: string | undefined, invoice: Members, lines: readonly Members[]): string[] {
 	const partsOf = (holder: Members) => PARTS.flatMap((name) => objectsIn(holder[name]));
 	const marked = [objectOf(invoice.totals), ...[invoice, ...lines].flatMap(partsOf)];

@@ -49,7 +49,6 @@ export interface PurchaseSettings {
 	readonly units: Readonly<Record<string, number>>;
 	/** Item for lines without a match; if absent, such an invoice is refused. */
 	readonly collectingItem?: string;
-	/** The ERP's numbers of currencies. */
 	readonly currencies: Readonly<Record<string, number>>;
 	readonly exchangeRate?: string;
 }
@@ -205,7 +204,6 @@ const UNIT_REMEDY = 'Say in Unit Table which of the item’s units it is, for in
 const ITEM_REMEDY =
 	'Add it to Item Table by the supplier’s code, for instance { "PC-100": "STK001" }, or choose a Default Item.';
 
-/** Currency and rate of a foreign invoice. */
 function currencyOf({ currency, rate }: PurchaseInvoice, settings: PurchaseSettings): Members | Issue {
 	if (currency === 'TRY') return {};
 	const number = settings.currencies[currency];

@@ -39,7 +39,6 @@ const readIdentity = (root: XmlElement, typeCode: string | undefined) => ({
 	notes: textsAt(root, 'Note'),
 });
 
-/** References to other documents. */
 const readAllReferences = (root: XmlElement, context: DocumentContext) => ({
 	orderReferences: readReferences(root, 'OrderReference', context),
 	despatchReferences: readReferences(root, 'DespatchDocumentReference', context),

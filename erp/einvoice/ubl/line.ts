@@ -70,12 +70,10 @@ function readAmounts(line: XmlElement, context: DocumentContext) {
 	const amount = placeOf('LineExtensionAmount');
 	return {
 		...amountsAt(line, { price, amount }, context),
-		/** Currency of the amount, or of the price if there is no amount. */
 		currency: attributeOf(elementAt(line, amount), 'currencyID') ?? attributeOf(elementAt(line, price), 'currencyID'),
 	};
 }
 
-/** References to lines of other documents. */
 const readLineReferences = (line: XmlElement, name: string, context: DocumentContext) =>
 	partsAt(line, name, (reference) =>
 		some({

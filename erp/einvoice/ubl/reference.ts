@@ -60,7 +60,6 @@ export const readReference = (element: XmlElement, context: DocumentContext) =>
 		attachment: partAt(element, 'Attachment', (attachment) => readAttachment(attachment, context)),
 	});
 
-/** All references with a name. */
 export const readReferences = (element: XmlElement, name: string, context: DocumentContext) =>
 	partsAt(element, name, (reference) => readReference(reference, context));
 

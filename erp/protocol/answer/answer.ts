@@ -17,7 +17,6 @@ export interface Answer {
 	readonly isPage: boolean;
 }
 
-/** The beginning of an HTML page. */
 const PAGE = /^\s*<(?:!doctype html|html|head|body)[\s>]/i;
 
 /** The elements of `result` in all its spellings. */

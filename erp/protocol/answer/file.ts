@@ -1,7 +1,6 @@
 import { isMembers } from '../../base/json/members';
 import { fold, shown } from '../../base/text/text';
 
-/** A file found in an answer. */
 export interface AnswerFile {
 	readonly content: Buffer;
 	readonly mimeType: string;

@@ -6,7 +6,6 @@ type PageVerdict = 'on' | 'end' | 'repeats' | 'size';
 /** Collects the rows of a list, and decides after each page how to continue. */
 export interface RowReader<T> {
 	readonly rows: readonly T[];
-	/** Number of rows. */
 	readonly count: number;
 	/** Takes the rows of a page and moves the ladder. `others`: elements of the page that are no rows. */
 	take(page: Page, rows: readonly T[], ladder: PageLadder, others?: number): PageVerdict;

@@ -63,7 +63,6 @@ export type StopReason =
 	| 'repeats'
 	/** More rows than requested: their positions are unknown. */
 	| 'size'
-	/** The reader's time is over. */
 	| 'time'
 	/** The reader's maximum pages or rows are used up. */
 	| 'bound'

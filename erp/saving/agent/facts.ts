@@ -20,14 +20,12 @@ export interface Change {
 	/** From its rows in the database; absent if the write creates the document. */
 	readonly before?: WriteFacts;
 	readonly after: WriteFacts;
-	/** Changed rows, each with the line that changes it. */
 	readonly changed: ReadonlyArray<{ readonly row: Members; readonly line: Members }>;
 	readonly added: readonly Members[];
 	/** GUIDs of its rows before the write. */
 	readonly guids: readonly string[];
 }
 
-/** The facts of a write. */
 export interface WriteFacts {
 	readonly operation: Operation;
 	/** Every value of the document and its lines that is not blank. */
@@ -39,7 +37,6 @@ export interface WriteFacts {
 	readonly reckoning: Reckoning;
 	/** Members that are no fields of the method, which are sent as they are: columns of the user's own, and unknown ones. */
 	readonly others: ReadonlyArray<{ readonly name: string; readonly value: unknown; readonly line?: number }>;
-	/** Notes of the document. */
 	readonly remarks?: unknown;
 	/** Documents of the ERP that the write changes; absent where it creates a new one, or the ERP was not queried. */
 	readonly changes?: readonly Change[];

@@ -36,7 +36,6 @@ function currencyMembers(number: number | undefined, currencies: KnownCurrencies
 	return found ? { currencyCode: currencyCode(found.symbol) } : { currencyNumber: number };
 }
 
-/** The document's first filled field with a role, and its value. */
 function filled({ operation: { body }, ...doc }: Doc, role: Role) {
 	const field = body.fields.find((candidate) => candidate.role === role && !isBlank(valueOf(doc, candidate.path)));
 	return field && { field, value: valueOf(doc, field.path) };

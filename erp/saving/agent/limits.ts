@@ -104,7 +104,6 @@ function listRefusal(facts: WriteFacts, { limit, allowed, named, holds }: ListLi
 
 const areaOf = (of: string): Area | undefined => categories.find(({ resource }) => resource === of)?.area;
 
-/** The areas whose documents have amounts. */
 const MONEY: ReadonlySet<Area | undefined> = new Set<Area>(['orders', 'invoices', 'payments', 'eDocuments']);
 
 /** Whether the documents of a method have an amount: not deletes, and not tables without columns for amounts. */

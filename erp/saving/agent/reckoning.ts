@@ -93,7 +93,6 @@ const chargedIn = (own: Numbers): Decimal =>
 		total(ofRoles(own, CHARGES).map(absolute)),
 		total(ofRoles(own, DISCOUNTS).flatMap((value) => (value.digits < 0n ? [absolute(value)] : []))),
 	);
-/** Discounts less charges. */
 const offIn = (own: Numbers): Decimal => subtract(total(ofRoles(own, DISCOUNTS)), total(ofRoles(own, CHARGES)));
 
 /** The first number of the first of these roles that is not 0. */

@@ -51,7 +51,6 @@ function agentNeed({ resource, kind, rawRows, body }: Operation): Need {
 	return rawRows || body.unknown || area === undefined || !GROUPS[area] ? 'never' : { right: `${area}.${verb}` };
 }
 
-/** A right as the form offers it. */
 interface OfferedRight {
 	readonly right: Right;
 	readonly name: string;

@@ -57,7 +57,6 @@ interface Standing {
 	readonly rows: readonly Members[];
 }
 
-/** Rows with the column names of the catalogue. */
 const named = (rows: readonly Members[], columns: readonly string[]): Members[] =>
 	rows.map((row) => Object.fromEntries(columns.map((column) => [column, cell(row, column)])));
 

@@ -162,7 +162,6 @@ function linesText({ lines }: Reckoning, own: ReadonlyMap<number, readonly Named
 	return [`${lines.length} ${lines.length === 1 ? 'line' : 'lines'} (${named.join(', ')}${more})`];
 }
 
-/** Series and number of a document. */
 function identityText({ operation, values }: WriteFacts): string[] {
 	const { series, number } = operation.identity;
 	return [

@@ -4,7 +4,6 @@ import type { Outcome, Saved, Unsaved } from './outcome';
 import type { Proven } from './proof';
 import { rowAfter, type Seen } from './table';
 
-/** A found document, and its comparison with the one to send. */
 export type Found = Comparison & { readonly documents: readonly FoundDocument[] };
 
 /** How found documents are compared: one row may be a whole invoice, and a record has no lines. */

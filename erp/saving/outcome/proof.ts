@@ -131,7 +131,6 @@ interface SentTogether {
 /** A single document. */
 const ALONE: SentTogether = { documents: 1, lines: 1 };
 
-/** An answer in which all elements refuse. */
 function refused(answer: Answer, identity: Identity): Proven {
 	const { rows, httpStatus } = answer;
 	const explanation = explain(rows[0]?.message ?? '');
@@ -152,7 +151,6 @@ function refused(answer: Answer, identity: Identity): Proven {
 	});
 }
 
-/** An answer in which all elements succeed. */
 function succeeded(answer: Answer, identity: Identity, sent: SentTogether): Proven {
 	const { documents, number = {} } = sent;
 	const { rows, httpStatus } = answer;

@@ -19,7 +19,6 @@ const CAUSES: Readonly<Partial<Record<RefusalKind, Cause>>> = {
 	deadlock: 'temporarily-unavailable',
 };
 
-/** Why a reading call failed. */
 export interface ReadFailure {
 	/** The ERP's own text, or a description of what happened. */
 	readonly reason: string;

@@ -131,7 +131,6 @@ interface Sent {
 	readonly ifNotFound: 'failed' | 'unknown';
 }
 
-/** The row for a document that was sent. */
 export function rowAfter({ proof, seen, wasAbsent, ifNotFound }: Sent): After {
 	const row = AFTER.find(
 		(one) =>

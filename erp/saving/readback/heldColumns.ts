@@ -4,7 +4,6 @@ import type { ReadTable } from '../../catalogue/tables';
 /** The table of a document's lines, and the columns of their content. Requests use the same names. */
 export interface HeldColumns {
 	readonly table: string;
-	/** The mark of cancelled rows. */
 	readonly cancelled: string;
 	/** The GUID of a row that the lookup found. */
 	readonly link: string;
@@ -123,7 +122,6 @@ export function headColumnsOf(table: ReadTable): readonly string[] {
 	return [...(table.rate === undefined ? [] : [table.rate]), ...columns.headDiscounts, ...columns.headCharges];
 }
 
-/** All content columns of a line. */
 export const lineContent = (columns: HeldColumns): string[] => {
 	const { quantity, unit, prices = [], amount, discounts, charges, vat, vatPointer } = columns;
 	return [quantity, unit, ...prices, amount, ...discounts, ...charges, vat, vatPointer].filter(

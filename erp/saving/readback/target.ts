@@ -12,7 +12,6 @@ import { headColumnsOf } from './heldColumns';
 /** How to find one document. All values are text as the database shows it. */
 export interface Target {
 	readonly table: ReadTable;
-	/** The identifying column and its value. */
 	readonly column: string;
 	readonly value: string;
 	/** Whether the column holds numbers. */

@@ -21,7 +21,6 @@ const ROLES: readonly Role[] = [
 	...(['amount', 'reference', 'contraAccount'] as const),
 ];
 
-/** A field of a typed line. */
 interface LineField {
 	readonly name: string;
 	/** The column it writes; for a price in a table without prices the amount, which is quantity times price. */

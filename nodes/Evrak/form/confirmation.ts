@@ -22,5 +22,4 @@ export const CONFIRMATION_FIELDS: readonly INodeProperties[] = [
 	},
 ];
 
-/** Names of the confirmation fields. */
 export const CONFIRMATION: ReadonlySet<string> = new Set(CONFIRMATION_FIELDS.map(({ name }) => name));

@@ -28,7 +28,6 @@ export const meant = <T>(field: FormField<T>): FormField<T> => ({ ...field, isMe
 /** Fields by parameter name. */
 export type FormFields = Readonly<Record<string, FormField<unknown>>>;
 
-/** The values of a form's fields for an item. */
 export type FieldValues<F extends FormFields> = {
 	readonly [N in keyof F]: F[N] extends FormField<infer T> ? T : never;
 };
@@ -73,7 +72,6 @@ export const on = (label: Label, description: string, more: More = {}): FormFiel
 		options.flagOnUnlessSet(name, label),
 	);
 
-/** A switch, off by default. */
 export const off = (label: Label, description: string, more: More = {}): FormField<boolean> =>
 	field(label, { type: 'boolean', default: false, description, ...more }, (options, name, label) =>
 		options.flag(name, label),
@@ -156,11 +154,9 @@ export const collection = (
 	fields: FormFields,
 ): INodeProperties => propertyCollection(displayName, name, placeholder, fieldProperties(fields));
 
-/** A collection of filters. */
 export const filterCollection = (filters: readonly INodeProperties[]): INodeProperties =>
 	propertyCollection('Filters (Filtreler)', 'filters', 'Add Filter (Filtre Ekle)', filters);
 
-/** A collection of options. */
 export const optionCollection = (options: readonly INodeProperties[]): INodeProperties =>
 	propertyCollection('Options (Seçenekler)', 'options', 'Add Option (Seçenek Ekle)', options);
 

@@ -53,7 +53,6 @@ export const numberFormat = field(
 	(options) => options.numberFormat(),
 );
 
-/** Options of calls and their payload. */
 export const CALL_OPTIONS = {
 	workingYear: place(['Working Year', 'Yıl'], 'Fiscal year (CalismaYili) instead of the credential’s, four digits'),
 	companyCode: place(['Company Code', 'Firma'], 'Company (FirmaKodu) instead of the credential’s'),
@@ -158,7 +157,6 @@ const properties = Object.fromEntries(
 export const optionList = (...wanted: readonly OptionName[]): INodeProperties[] =>
 	wanted.map((name) => properties[name]);
 
-/** The name of an option in messages. */
 export const optionLabel = (name: string): string =>
 	Object.hasOwn(OPTIONS, name) ? OPTIONS[name as OptionName].label : name;
 
@@ -209,7 +207,6 @@ const SHOWN_FOR: Readonly<Record<Exclude<OptionName, 'preview'>, (operation: Ope
 	documentsPerRequest: (operation) => isSave(operation) && operation.body.containerIs === 'list',
 };
 
-/** The options of a method. */
 export const methodOptions = (operation: Operation): INodeProperties[] =>
 	Object.entries(SHOWN_FOR).flatMap(([name, isShown]) => {
 		if (!isShown(operation)) return [];

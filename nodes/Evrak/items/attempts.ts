@@ -12,7 +12,6 @@ export const documentId = (index: number): string => `document ${index}`;
 /** Work that sends documents, given the outcomes of earlier attempts. */
 type AttemptedWork = (attempts: Attempts) => Promise<INodeExecutionData[]>;
 
-/** A failed run and its time. */
 interface FailedRun {
 	readonly attempts: Attempts;
 	/** Milliseconds of the process: the machine's clock may be set between two attempts. */
@@ -40,7 +39,6 @@ function runOf(context: IExecuteFunctions): string | undefined {
 	return execution ? [execution, node, runIndex].join('/') : undefined;
 }
 
-/** The outcomes of a run's earlier attempts. */
 function earlier(run: string): Attempts {
 	const failed = failedRuns.get(run);
 	failedRuns.delete(run);

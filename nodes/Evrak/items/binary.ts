@@ -7,7 +7,6 @@ type BinaryField =
 	| { readonly ok: true; readonly name: string }
 	| { readonly ok: false; readonly message: string; readonly remedy: string };
 
-/** The binary field of an item that a parameter names. */
 export function binaryField(context: IExecuteFunctions, item: number, parameter: string): BinaryField {
 	const name = context.getNodeParameter(parameter, item, 'data') as string;
 	const fields = context.getInputData()[item]?.binary ?? {};

@@ -22,7 +22,6 @@ export const outcomeOf = (context: IExecuteFunctions, error: unknown, before = 0
 	return (isNodeError(error) && plainTextOf(error.context.outcome)) || (isWritten ? 'unknown' : 'failed');
 };
 
-/** The value read for an item, or the error of reading it. */
 type Read<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: NodeError };
 
 /** The value that was read; throws its error. */

@@ -8,7 +8,6 @@ import { inputError } from '../../shared/client/errors';
 import { rawParameters } from './parameters';
 import { chunksOf, evaluated, isExpression, onlyCode } from './rawExpression';
 
-/** A parameter that filters a query. */
 export interface Filter {
 	/** The parameter's name; in a collection, the member's. */
 	readonly name: string;

@@ -45,7 +45,6 @@ const chosen = memoized(
 	},
 );
 
-/** The value of a field, in a collection or in a parameter of its own. */
 function valueOf({ parameter, collection }: PickedField, readParameter: (parameter: string) => unknown): unknown {
 	if (collection === undefined) return locatorValue(readParameter(parameter));
 	const members = readParameter(collection);
@@ -84,7 +83,6 @@ interface PickedValues {
 	readonly issues: readonly MappingIssue[];
 }
 
-/** The field values of an item. */
 export function givenPicked(context: IExecuteFunctions, scope: Field['scope'], item: number): PickedValues {
 	const { operation, picked } = chosen(context);
 	const added = parameterAt(context, ADDED[scope], item, {});

@@ -26,7 +26,6 @@ type ChosenOptions = Omit<
 	(typeof LOGIN_OPTIONS)[number] | 'timeout' | 'numberFormat' | 'fieldsToClear' | 'onCorruptRecord'
 >;
 
-/** The options of one item. */
 export interface Settings extends ChosenOptions {
 	/** The credential with the item's own year, company and branch. */
 	readonly connection: Connection;
@@ -54,7 +53,6 @@ function emptyOptions(context: IExecuteFunctions, options: Options): ReadonlyArr
 	return emptyExpressions(raw, gave).map((issue) => ({ ...issue, field: optionLabel(issue.field) }));
 }
 
-/** Options that choose the company, year and branch of a call. */
 const LOGIN_OPTIONS = ['workingYear', 'companyCode', 'companyNumber', 'branchNumber'] as const;
 
 /** Login options that the flow leaves to a model. They are refused: the model could choose any company of the ERP's user. */

@@ -3,7 +3,6 @@ import type { Members } from '../../../erp/base/json/members';
 import type { NodeErp } from '../../shared/client/client';
 import { apiError } from '../../shared/client/errors';
 
-/** The failure of an item. */
 interface ItemFailure {
 	readonly outcome: string;
 	/** The name in messages of what it asked for. */

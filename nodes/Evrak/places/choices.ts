@@ -16,21 +16,15 @@ const choice =
 
 /** The key of a deletion. */
 export const deleteBy = choice('deleteBy', 'Delete By (Silme)', 'What names the document or lines to delete');
-/** The kind of document or record. */
 export const kind = choice('kind', 'Kind (Tür)', 'Kind of document or record');
-/** The method of the API. */
 export const method = choice('method', 'Method (Metot)', 'Method of the API that does it');
 /** The direction of goods, offers or money. */
 export const direction = choice('direction', 'Direction (Yön)', 'Who issues the document, or who pays');
-/** The source of a document. */
 export const source = choice('source', 'Source (Kaynak)', 'What the document is made from');
-/** The final document or its draft. */
 export const version = choice('version', 'Version (Sürüm)', 'The final document or its draft');
-/** What to do if the record exists. */
 export const ifExists = choice('ifExists', 'If It Exists (Varsa)', 'What to do if the ERP has the account already');
 /** The filter of a list. */
 export const searchBy = choice('searchBy', 'Search By (Arama)', 'What narrows the list');
-/** The level of detail of an answer. */
 export const detail = choice('detail', 'Detail (Ayrıntı)', 'How much the answer tells');
 
 /** The whole document by its number, or single lines by GUID. */

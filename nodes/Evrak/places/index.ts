@@ -20,7 +20,6 @@ export const choiceOf = (form: FormOperation): Choice | undefined => ('choice' i
 export const addressesOf = (form: FormOperation): Address[] =>
 	'choice' in form ? form.choice.values.map((value) => value.of) : [form.of];
 
-/** Every choice of the form. */
 export const CHOICES: readonly Choice[] = RESOURCES.flatMap(({ operations }) =>
 	operations.flatMap((form) => choiceOf(form) ?? []),
 );
@@ -50,7 +49,6 @@ export function placeOf({ resource, operation }: Named): Place {
 export const formOperation = (resource: unknown, operation: unknown): FormOperation | undefined =>
 	RESOURCES.find(({ value }) => value === resource)?.operations.find(({ value }) => value === operation);
 
-/** Reads a parameter of the node. */
 type ReadParameter = (name: string) => unknown;
 
 /** The catalogue operation that a node's parameters choose; `undefined` if none. */

@@ -1,7 +1,6 @@
 /** `resource.operation` of the catalogue or of a tool, such as `order.deleteByGuid`. */
 export type Address = `${string}.${string}`;
 
-/** One value of a choice. */
 interface ChoiceValue {
 	readonly value: string;
 	readonly name: string;
@@ -33,7 +32,6 @@ export type FormOperation =
 			readonly choice: Choice;
 	  });
 
-/** A resource of the form. */
 export interface FormResource {
 	readonly value: string;
 	readonly name: string;

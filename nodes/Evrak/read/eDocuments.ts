@@ -100,7 +100,6 @@ export async function taxpayerOf(question: Question): Promise<IDataObject> {
 	return (answers[number] = await ask(question));
 }
 
-/** The taxpayer lookup of one item. */
 export async function lookUpTaxpayer(erp: NodeErp, operation: Operation, item: number): Promise<INodeExecutionData[]> {
 	const question = questionOf(erp, operation, item);
 	return [row({ ...(await taxpayerOf(question)) }, [item])];

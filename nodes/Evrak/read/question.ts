@@ -39,7 +39,6 @@ export function questionOf(
 	return { operation, erp: there, timeout, skipsCorrupt, query, numbers, item };
 }
 
-/** The query as a call of the API. */
 export const callFor = ({ operation, erp: { connection }, query, timeout }: Question): Call => ({
 	...callOf(operation, connection, query, timeout),
 	...(operation.file === undefined ? {} : { largest: LARGEST_FILE_ANSWER }),

@@ -17,7 +17,6 @@ import { withGroup, type Issue } from '../../../erp/base/values/problem';
 
 /** A document as the input describes it. */
 interface Drafted {
-	/** Its index in the input. */
 	readonly index: number;
 	readonly draft: InputDraft;
 }

@@ -75,7 +75,6 @@ export function behind({ days: [part, ...others], ...pass }: DayPass, { from }: 
 /** A pass that reads fewer days at once. */
 export const slower = (pass: DayPass): DayPass => ({ ...pass, span: Math.max(1, Math.floor(pass.span / 2)) });
 
-/** The state at the end of its pass. */
 export function endDays({ pass, ...state }: ListState, quarter: number): ListState {
 	if (!pass) return state;
 	const all = new Seen(state.seen).union(new Seen(pass.seen));

@@ -198,7 +198,6 @@ class ListPoll<R extends ListRow> {
 		await this.walker.walk(only({ rows, count: rows.length, isLast: true }), this.handling);
 	}
 
-	/** The state with everything handled and listed. */
 	stateIn(quarter: number): ListState {
 		const { state, handled, known, listed } = this;
 		const seen = handled.size > 0 ? known.with([...handled]) : state.seen;

@@ -15,7 +15,6 @@ const MOST_ROWS = 250_000;
 /** Share of the usual timeout for the trial of a larger page: one that hangs must not use up the poll's time. */
 const TRIAL = 1 / 4;
 
-/** How a poll reads the list. */
 export interface IncomingReader {
 	readonly erp: PollErp;
 	readonly query: IncomingQuery;

@@ -17,7 +17,6 @@ export function budgetOf(context: IPollFunctions): number {
 	return Math.min(allowed, MOST);
 }
 
-/** The remaining time of a poll. */
 export interface PollTime {
 	/** Whether there is time for one more request. */
 	readonly hasTime: () => boolean;

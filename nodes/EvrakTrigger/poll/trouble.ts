@@ -17,7 +17,6 @@ interface Standing {
 	trouble?: Trouble;
 }
 
-/** A time for a message, in the workflow's time zone. */
 const timeOf = (context: IPollFunctions, moment: number): string =>
 	new Date(moment).toLocaleString('sv-SE', { timeZone: context.getTimezone() }).slice(0, 16);
 

@@ -93,14 +93,12 @@ function counted({ times, sequence }: Snapshot, rows: readonly SnapshotRow[]): P
 /** How often the event of a row was reported before. */
 export const timesOf = ({ times }: Snapshot, row: SnapshotRow): number => times[idOf(row)] ?? 0;
 
-/** A set extended by the keys of rows that are queried by key. */
 function withKeys(packed: PackedKeys, rows: readonly SnapshotRow[]): PackedKeys {
 	const set = new KeySet(packed);
 	for (const { number } of rows) if (number) set.add(number);
 	return set.packed();
 }
 
-/** The entries of a handled row. */
 function entriesOf(row: SnapshotRow, { watches, wanted }: Rules, { until }: Pass): string[] {
 	if (watches === 'daily') return [];
 	if (watches === 'values') return [versionOf(row)];

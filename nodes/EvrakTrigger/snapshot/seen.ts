@@ -14,7 +14,6 @@ export type SeenSet = string;
 
 export const NOTHING_SEEN: SeenSet = '';
 
-/** Number of identities in a set. */
 export const countOf = (set: SeenSet): number => (set === NOTHING_SEEN ? 0 : Number.parseInt(set, 36));
 
 /** The first 48 bits of a text's SHA-1. As bytes in a text they take half the time of hexadecimal digits. */
@@ -120,7 +119,6 @@ export class Seen {
 		return new Seen().with(identities);
 	}
 
-	/** This set and further identities. */
 	with(identities: readonly Identity[]): SeenSet {
 		const { fingerprints, bits } = this;
 		return packed([...fingerprints, ...identities.map((identity) => this.keptOf(identity))], bits);

@@ -36,7 +36,6 @@ export interface Slice<R> {
 /** The output of a row; `null` if there is nothing to report, `undefined` if it is unknown now. */
 export type Reported = INodeExecutionData | null | undefined;
 
-/** How a poll handles rows. */
 export interface Handling<R> {
 	readonly judge: (rows: readonly R[]) => readonly Verdict[] | Promise<readonly Verdict[]>;
 	readonly itemsOf: (reported: ReadonlyArray<Judged<R>>) => Promise<readonly Reported[]>;

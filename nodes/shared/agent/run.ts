@@ -34,7 +34,6 @@ interface AgentRun {
 	code?: string;
 	/** The operation would write; it gives a preview instead. */
 	isHeld: boolean;
-	/** Planned writes. */
 	readonly planned: WriteFacts[];
 	/** The plan includes something that no document preview shows, such as an address of an account. */
 	plansBeside: boolean;

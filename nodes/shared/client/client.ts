@@ -56,7 +56,6 @@ export class ErpClient<Run extends Context = Context> {
 		return await call(this.context, this.connection, request);
 	}
 
-	/** Sends a reading call and returns its answer. */
 	async read(request: Call, reading: Reading): Promise<Answer> {
 		return this.answerIn(await this.call(request), reading);
 	}
@@ -115,8 +114,6 @@ export class ErpClient<Run extends Context = Context> {
 	}
 }
 
-/** The ERP in an execution of the node. */
 export type NodeErp = ErpClient<IExecuteFunctions>;
 
-/** The ERP in a poll of the trigger. */
 export type PollErp = ErpClient<IPollFunctions>;

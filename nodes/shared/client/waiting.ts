@@ -17,7 +17,6 @@ export type OnCancel =
 	/** Wait for it. */
 	| 'stay';
 
-/** How long to wait for an exchange. */
 interface Wait {
 	/** Milliseconds for the whole exchange. */
 	readonly timeout: number;

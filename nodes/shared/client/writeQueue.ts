@@ -3,7 +3,6 @@ import type { Connection } from '../../../erp/protocol/wire/connection';
 /** The last work of each queue, for which the next one waits; it never rejects. */
 const tails = new Map<string, Promise<void>>();
 
-/** Waits for the work before, or until the execution is cancelled. */
 async function untilCancelled(before: Promise<void>, cancel: AbortSignal): Promise<void> {
 	const waited = new AbortController();
 	const cancelled = new Promise<void>((resolve) => {

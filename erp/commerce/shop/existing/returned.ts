@@ -3,13 +3,11 @@ import type { TableQuestion } from '../../../database/ask/question';
 import { anyOf, oneOf, Sql, sql, untilDay } from '../../../database/ask/sql';
 import { invoiceHeaders, ofAccount, salesOrders } from '../../order/questions';
 
-/** The sale of a return. */
 export interface ReturnedSale {
 	/** Reference of the order's documents. */
 	readonly reference: string;
 	/** Description of its invoice. */
 	readonly description: string;
-	/** Prefixes of the references and descriptions of all its returns. */
 	readonly returns: { readonly reference: string; readonly description: string };
 	/** Goods returned now, without charges. */
 	readonly goods: ReadonlyArray<readonly [item: string, quantity: number]>;
@@ -26,7 +24,6 @@ export interface ReturnedSale {
 	};
 }
 
-/** Headers of invoices with their totals. */
 const withTotals = (conditions: readonly Sql[]): TableQuestion => ({
 	...invoiceHeaders(conditions),
 	optional: ['cha_meblag', 'cha_d_cins'],
@@ -86,7 +83,6 @@ export function allReturnsQuestion(shop: string, reference: string, accounts: re
 export const orderedOnAccount = ({ reference }: Pick<ReturnedSale, 'reference'>, account: string): TableQuestion =>
 	salesOrders(['sip_Guid'], [sql`sip_musteri_kod = ${Sql.text(account)}`, sql`sip_belgeno = ${Sql.text(reference)}`]);
 
-/** Discounts and charges of a goods line. */
 export const GOODS_DISCOUNTS = numberedColumns('sth_iskonto', 6);
 export const GOODS_CHARGES = numberedColumns('sth_masraf', 4);
 

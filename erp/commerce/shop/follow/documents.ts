@@ -103,7 +103,6 @@ export function comparedOrder(file: OrderFile): ComparedDocument {
 	};
 }
 
-/** An invoice for comparison, by its rows. */
 function comparedInvoice(name: string, rows: readonly Members[]): ComparedDocument {
 	const [first = {}] = rows;
 	const sum = sumOf(rows.map((row) => decimalOf(cell(row, 'cha_meblag'))));

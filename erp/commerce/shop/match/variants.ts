@@ -128,6 +128,5 @@ export const variantByBarcode = (
 		),
 	);
 
-/** The variant whose code, colour and size form a SKU. */
 export const variantBySku = (variants: readonly KnownVariant[], sku: string): KnownVariant | string | undefined =>
 	onlyVariant(`SKU ${shown(sku)}`, byForm(variants).get(`SKU ${codeForm(sku)}`) ?? []);

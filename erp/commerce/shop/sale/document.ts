@@ -68,7 +68,6 @@ export function saleCurrency(sale: ShopSale, settings: ErpSettings): SaleDocumen
 	return { number, rate: formatDecimal(read) };
 }
 
-/** A ledger line as a document line. */
 function lineOf({ line, net, vat }: LedgerLine, settings: ErpSettings): DocumentLine {
 	const source: MatchedLine = line;
 	if (net < 0n || vat < 0n)

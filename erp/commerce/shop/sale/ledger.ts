@@ -40,7 +40,6 @@ function moved(lines: LedgerLine[], missing: Minor, isWanted: (line: LedgerLine,
 	return left;
 }
 
-/** VAT by rate of lines. */
 const vatOf = (lines: readonly LedgerLine[]): StatedVat[] =>
 	byRate(lines.map(({ line: { rate }, vat }) => ({ rate, amount: vat })));
 
@@ -65,7 +64,6 @@ function recomputed(lines: readonly ShopLine[], { total, vatByRate }: ShopTotals
 	return result;
 }
 
-/** Rates at which the ERP's VAT differs from the shop's. */
 function vatDifferences(lines: readonly LedgerLine[], { vatByRate, vat }: ShopTotals): string[] {
 	const reckoned = vatOf(lines);
 	if (vatByRate === undefined) {

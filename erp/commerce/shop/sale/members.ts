@@ -15,7 +15,6 @@ const columnAmounts = ({ net, discount }: DocumentLine): { readonly amount: numb
 	...(discount === 0n ? {} : { discount: minorNumber(discount) }),
 });
 
-/** The quantity of an item by colour and size. */
 const variantOf = ({ source, quantity }: DocumentLine): Members[] | undefined => {
 	const { colour, size } = source?.item ?? {};
 	if (colour === undefined && size === undefined) return undefined;
@@ -71,7 +70,6 @@ interface InvoiceDetails {
 	readonly buyer?: InvoicedBuyer;
 }
 
-/** A buyer and the invoice address. */
 interface InvoicedBuyer extends ShopBuyer {
 	readonly billing: ShopAddress;
 }

@@ -126,7 +126,6 @@ export function serviceWarning({ lines }: SaleDocument): string | undefined {
 	return `${codes.join(', ')}: no goods, but a service or an expense (hizmet, masraf). Convert to Invoice may not get a dispatch note or an invoice of this order: where it is to follow, let Shipping Code (Kargo) and Other Charges (Diğer Bedeller) name items`;
 }
 
-/** Width of a remark, and maximum remarks per document. */
 const REMARK = { width: 127, most: MOST_REMARKS };
 
 /** A long line split into fitting pieces, at blanks where possible. */

@@ -37,13 +37,11 @@ export interface SaleSettings {
 
 /** The document of an order with known items and sums: only its account is missing. */
 export interface Sale {
-	/** New items of its lines. */
 	readonly newItems: readonly NewItem[];
 	/** Other ways to find the invoice, or the return, in the ERP; absent for an order. */
 	readonly elsewhere?: Elsewhere;
 	/** The document's kind, by parameter names of the form. */
 	readonly kinds: Readonly<Record<string, string>>;
-	/** The document's members, with the given account code. */
 	readonly membersOn: (account: string) => Members;
 	/** The column of its account code, in the document or its lines. */
 	readonly accountColumn: string;
@@ -52,7 +50,6 @@ export interface Sale {
 	/** Data of the order for which the document has no member. */
 	readonly notSent: Members;
 	readonly warnings: readonly string[];
-	/** Warnings for a preview only. */
 	readonly previewWarnings: readonly string[];
 }
 
@@ -128,7 +125,6 @@ function returnedSale(
 	};
 }
 
-/** Charges by code, and total, of the shop's own sale. */
 const asSold = ({ lines, totals }: Pick<ShopSale, 'lines' | 'totals'>, codes: ErpSettings['charges']) => ({
 	total: minorNumber(totals.total),
 	charges: lines.flatMap(({ kind, after }) => {

@@ -34,7 +34,6 @@ const CHARGES: ReadonlyArray<readonly [type: string, kind: ShopLineKind, called:
 const partOf = (item: ShopJson, type: string): ShopJson | undefined =>
 	item.get('proceeds.breakdowns').list.find((part) => part.get('type').text === type);
 
-/** The proceeds of a type. */
 const proceeds =
 	(type: string): Amount =>
 	({ node }) =>
@@ -99,7 +98,6 @@ function totalOf(order: ShopJson): Decimal {
 
 const isOfCompany = (order: ShopJson) => order.get('tax.taxInvoicing.buyerInvoicePreference').text === 'BUSINESS';
 
-/** The buyer by their tax registration, which has the invoice address. */
 function registered(order: ShopJson, { buyer, billing }: ReadOrder): Partial<ReadOrder> {
 	const all = order.get('tax.taxRegistrations').list;
 	const own = all.find((registration) => registration.get('entityType').text === 'BUYER');

@@ -48,7 +48,6 @@ const refundBy =
 		return returnOf === undefined ? refund : { ...refund, returnOf, returnKey: `${returnOf}-R${key}` };
 	};
 
-/** The shop of a mapping. */
 function mappedShop(mapping: ShopMapping): Shop {
 	const paid: ShopTable['paid'] = (order, { paidBy = '', state, totals: { total } }) => {
 		const methods = [paidBy];

@@ -118,11 +118,8 @@ const mapping = object(
 
 /** A valid mapping. */
 export type ShopMapping = Held<typeof mapping>;
-/** One of a mapping's charges. */
 export type ChargeMapping = Held<typeof charge>;
-/** One of a mapping's row conditions. */
 export type RowCondition = Held<typeof condition>;
-/** One of a mapping's VAT totals. */
 export type VatTotalMapping = Held<typeof vatTotal>;
 
 const isMapping = (value: unknown): value is ShopMapping => mapping(value, '') === undefined;

@@ -243,7 +243,6 @@ const place = ({ lines: street, ...names }: Readonly<Record<string, string>> = {
 
 const listOf = (path: string | undefined): string[] => (path === undefined ? [] : [path]);
 
-/** The table of a shop by its mapping. */
 export function otherTable(mapping: ShopMapping): ShopTable {
 	const { buyer = {}, billing = {}, shipping, fees = [], giftWrap, line, prices } = mapping;
 	const isSpread = line.share === undefined && mapping.vatTotals === undefined;

@@ -15,7 +15,6 @@ const WITHOUT = `mutation ($input: InventorySetQuantitiesInput!, $key: String!) 
 const NEW =
 	'mutation ($input: ProductSetInput!) { productSet(input: $input, synchronous: true) { product { id } userErrors { field message } } }';
 
-/** The stock of an item by location, with Shopify's IDs. */
 const placesOf = ({ places, quantity }: ShopItem, locationId: string) =>
 	(places ?? [{ locationId, quantity }]).map((place) => ({
 		...place,

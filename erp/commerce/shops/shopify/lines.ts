@@ -188,7 +188,6 @@ export const moneyOf = (refund: ShopJson): ShopJson[] =>
 		.get('transactions')
 		.list.filter((element) => element.get('kind').text === 'refund' && element.get('status').text === 'success');
 
-/** The refunded amount of a refund. */
 export const moneyIn = (refund: ShopJson): Decimal => sumAt(moneyOf(refund), (element) => element.get('amount').amount);
 
 /** Lines of goods without the pieces removed by an edit of the order. */

@@ -50,7 +50,6 @@ const PAID = fold('Ödeme');
 const wordOf = (row: ShopJson): string => row.get('transactionType').wanted;
 const kindOf = (row: ShopJson): string => fold(wordOf(row));
 
-/** A row's balance for the seller. */
 const balanceOf = (row: ShopJson): Decimal => subtract(row.get('credit').amountOrZero, row.get('debt').amountOrZero);
 
 /** Trendyol's own deduction from an invoice to a company: the package’s own sum, and so its document, does not include it. */

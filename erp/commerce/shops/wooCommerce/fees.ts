@@ -26,7 +26,6 @@ export const isOfWallet = (fee: ShopJson): boolean =>
 /** Decimals of a share: six more than WooCommerce's own unrounded amounts. */
 const PLACES = 12;
 
-/** A share of an amount by weights. */
 function share(amount: Decimal, weight: Decimal, all: Decimal): Decimal {
 	const product = multiply(amount, weight);
 	const top = product.digits * 10n ** BigInt(PLACES + all.scale);

@@ -16,7 +16,6 @@ import { readSince } from './window';
 type Cards = Pick<RecordEvent, 'value' | 'name' | 'turkish' | 'plural' | 'read' | 'needs'> & {
 	readonly table: TableNeed;
 	readonly prefix: string;
-	/** The column of the code that people use for a card. */
 	readonly code: string;
 	/** The members of a card `s`, by column. */
 	readonly show: (db: Database, columns: readonly string[]) => Readonly<Record<string, Sql>>;
@@ -58,7 +57,6 @@ function changingCard({ table: need, prefix, code, show, ...names }: Cards): Rec
 	};
 }
 
-/** Item cards, with their barcodes. */
 export const changingItem = changingCard({
 	value: 'item',
 	name: 'Item',
@@ -80,7 +78,6 @@ const datedAccounts: TableNeed = {
 /** Members of *Find* for an account, without the number of accounts found. */
 const accountMembers = findAccount.members.filter(({ column }) => column.startsWith('cari_'));
 
-/** Account cards, with their addresses. */
 export const changingAccount = changingCard({
 	value: 'account',
 	name: 'Account',

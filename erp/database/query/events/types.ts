@@ -28,7 +28,6 @@ export interface EventQuestion extends ReadQuestion {
 	readonly beside?: Readonly<Record<string, Sql>>;
 	/** Whether the condition of the event holds; absent if each change is an event. */
 	readonly holds?: Sql;
-	/** The source of the watched records, if not all are watched. */
 	readonly watched?: Sql;
 	/** When a record was created; absent if unknown. */
 	readonly created?: Sql;
@@ -40,7 +39,6 @@ export interface EventQuestion extends ReadQuestion {
 export interface RecordEvent {
 	/** Value in saved workflows. */
 	readonly value: string;
-	/** Its name in the form, and the Turkish one. */
 	readonly name: string;
 	readonly turkish: string;
 	/** What happens, in a sentence; default: the name. */

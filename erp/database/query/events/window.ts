@@ -20,7 +20,6 @@ export const clockIn = ([row]: readonly Members[]): ServerMoment | undefined =>
 export const plusTime = (moment: ServerMoment, by: number): ServerMoment =>
 	new Date(Date.parse(`${moment}Z`) + by).toISOString().slice(0, 23);
 
-/** The start of a moment's day. */
 export const dayOf = (moment: ServerMoment): ServerMoment => `${moment.slice(0, 10)}T00:00:00.000`;
 
 /** Whether a moment is a day without a time: the time of day is unknown. */
@@ -57,7 +56,6 @@ export const isReadSince = (
 	since: ServerMoment,
 ): boolean => mayBeSince(changed, since) || (created !== '' && isTimeless(created) && mayBeSince(created, since));
 
-/** The state of a record, from a row. */
 export interface RecordState {
 	/** The name that people use, in capitals, constant for the lifetime of the record: `0/0/WEB/12`. */
 	readonly key: string;

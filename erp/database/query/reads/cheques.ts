@@ -50,7 +50,6 @@ export const chequeMembers = columnNames`sck_Guid sck_tip sck_tip_adi sck_refno 
 	sck_doviz sck_doviz_kur sck_sonpoz sck_sonpoz_adi sck_borclu sck_sahip_cari_cins sck_sahip_cari_kodu sck_nerede_cari_cins
 	sck_nerede_cari_kodu sck_create_date sck_lastup_date`;
 
-/** The kind of cheque or note. */
 export const chequeKind = parameter('choice', 'Kind', 'Çek, senet türü', { choices: codeChoices(KINDS) });
 
 const numbers = (codes: CodeList): Sql =>

@@ -13,7 +13,6 @@ import { exchangeRates } from './prices/exchangeRates';
 import { salesPrices } from './prices/salesPrices';
 import { sellableStock, stockByWarehouse } from './stock/stock';
 
-/** All composed reads. */
 export const composedReads: readonly ComposedRead[] = [
 	...[itemCard, itemSearch, itemBarcodes, itemUnits],
 	...[stockByWarehouse, sellableStock, salesPrices, itemSerials],

@@ -27,7 +27,6 @@ export function needOf(lookup: Lookup): TableNeed | undefined {
 	return table<string, string[]>(name, FACT, needed.join(' '), [...optional, ...shared], more);
 }
 
-/** The table of a lookup's aliases. */
 const aliasNeed = ({ alias }: Lookup): TableNeed | undefined =>
 	alias &&
 	table<string, string[]>(alias.table, FACT, `${alias.code} ${alias.text}`, [alias.cancelled], { mayLack: true });
@@ -115,7 +114,6 @@ export function lookupQuestion(
 	});
 }
 
-/** A list of the ERP as a composed read, filtered by a search. */
 export const listRead = (name: LookupName, search: string): ComposedRead => ({
 	resource: 'list',
 	operation: 'getAll',

@@ -15,12 +15,10 @@ export const nameIn = <N extends string>(
 		? sql`(SELECT MIN(named.${Sql.name(nameColumn)}) FROM ${db.table(need)} named WHERE named.${Sql.name(codeColumn)} = ${code})`
 		: db.without(as);
 
-/** Account cards, for names. */
 export const accountNames = table('CARI_HESAPLAR', 'tables-of-documents', 'cari_kod cari_unvan1', [], {
 	mayLack: true,
 });
 
-/** Item cards, for names. */
 export const itemNames = table('STOKLAR', 'item-cards', 'sto_kod sto_isim', [], { mayLack: true });
 
 /** Currency names by number. */
@@ -58,7 +56,6 @@ const valueOf = (code: Code): string =>
 const title = (text: string): string =>
 	text.replace(/(^|[ /-])([a-z])/g, (_, before: string, first: string) => `${before}${first.toUpperCase()}`);
 
-/** Some codes of a list. */
 export const someOf = (codes: CodeList, wanted: readonly number[]): CodeList =>
 	codes.filter(([code]) => wanted.includes(Number(code)));
 

@@ -61,7 +61,6 @@ export const attributeOf = (element: XmlElement | undefined, name: string): stri
 	element?.attributes.find((attribute) => attribute.name === name && attribute.namespace === '')?.value.trim() ||
 	undefined;
 
-/** Texts by member name, each from its path. */
 export const textMembers = <Name extends string>(
 	element: XmlElement | undefined,
 	paths: Readonly<Record<Name, Path>>,

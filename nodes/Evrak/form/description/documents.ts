@@ -59,7 +59,6 @@ const besideProperties = (operations: readonly Operation[]): INodeProperties[] =
 		return shownWithin(operations, having, property);
 	});
 
-/** The members of a collection of further fields, for the operations that share it. */
 function addedMembers(having: readonly Operation[], scope: Field['scope']): INodeProperties[] {
 	const named = having.filter((operation) => furtherFields(operation, scope).length > 0);
 	const added = parametersOf(having, (picked) => isAdded(picked) && picked.field.scope === scope);

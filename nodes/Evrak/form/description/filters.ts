@@ -7,7 +7,6 @@ import type { Conditions } from '../show';
 import { membersShown } from './merged';
 import { filtersOf } from './queries';
 
-/** The name of the filter collection. */
 const { name: FILTERS } = filterCollection([]);
 
 /** Whether a property of a tool's form is its filter collection. */
@@ -22,7 +21,6 @@ export const withoutFilters = (tool: Tool): Tool => ({
 	properties: tool.properties.filter((property) => !areFilters(property)),
 });
 
-/** One collection with the filters of all reads, each shown for its operations. */
 export function filterProperties(
 	operations: readonly Operation[],
 	tools: readonly Tool[],

@@ -54,7 +54,6 @@ export function merged<T extends Formed>(forms: readonly T[]): Array<Readonly<Sh
 	return [...shared.values()].sort((a, b) => a.place - b.place);
 }
 
-/** Members of a collection in several forms, each shown for its forms. */
 export const membersShown = <T extends { readonly of: Named; readonly properties: readonly INodeProperties[] }>(
 	forms: readonly T[],
 ): INodeProperties[] => {

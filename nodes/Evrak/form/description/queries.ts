@@ -57,7 +57,6 @@ const describe = (field: Field): string =>
 		? `${field.turkish} (${field.name}). ${field.hint.replace(/\.$/, '')}.`
 		: `${field.turkish} (${field.name})`;
 
-/** A field of a query as a parameter. */
 function parameter(field: Field, name: string): INodeProperties {
 	const base = {
 		displayName: formLabel(field),

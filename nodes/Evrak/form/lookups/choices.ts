@@ -23,7 +23,6 @@ import { keyColumn, keyOfRow, pageOf, pageRows } from '../../../../erp/database/
 import { askOnce, askWithout } from '../../../shared/ask/ask';
 import { schemaWithout } from '../../../shared/ask/schemas';
 
-/** A form's request for a list. */
 export interface ListRequest {
 	readonly erp: ErpClient;
 	readonly name: LookupName;
@@ -50,7 +49,6 @@ const noList = (reason: string): ReadFailure => ({ reason, remedy: 'Type its cod
 const ROWS = 200;
 const REQUESTS = 5;
 
-/** The call of a list's own method. */
 function methodCall({ erp, time }: ListRequest, method: string, payload: Members): Call {
 	const operation = operations.find((candidate) => candidate.method === method);
 	if (!operation) throw new RangeError(`The catalogue has no ${method}`);

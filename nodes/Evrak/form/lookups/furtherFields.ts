@@ -14,7 +14,6 @@ export const FURTHER_FIELD = 'field';
 /** Collection member: whether blank fields are mapped from the input by name. */
 export const MAP_AUTOMATICALLY = 'mapAutomatically';
 
-/** Searches of these fields by name, and of a field's values. */
 export const SEARCH_FIELDS = { document: 'searchDocumentFields', line: 'searchLineFields' } as const;
 export const SEARCH_VALUES = 'searchFieldValues';
 

@@ -44,7 +44,6 @@ export const typedOnly = (placeholder: string): Locator => ({
 /** The search method of a list: `searchWarehouses`. */
 export const searchMethod = (list: LookupName): string => `search${LOOKUPS[list].plural.replace(/\P{L}/gu, '')}`;
 
-/** A locator for one row of a list, by code. */
 export const pickedFrom = (list: 'account' | 'item' | 'warehouse', placeholder?: string): Locator =>
 	locator(searchMethod(list), 'code', { placeholder });
 

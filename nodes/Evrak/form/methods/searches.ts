@@ -68,7 +68,6 @@ const searching = (name: LookupName, as?: 'guid' | 'rate'): Search =>
 		return await searchLists(this, [name], filter, paginationToken, { as });
 	};
 
-/** The search of the VAT table for rate fields. */
 const searchVatRates: Search = searching('vat', 'rate');
 
 /** The searches of the form's locators: each list by code, name and other searched columns, accounts also by GUID, and VAT also by rate. */

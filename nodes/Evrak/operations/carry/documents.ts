@@ -26,7 +26,6 @@ const internetSaleRequest = (choices: CarrySettings, { movements = [] }: OrderFi
 	key: JSON.stringify(['internetSale', invoice.guid, choices.webAddress, choices.paymentNumber]),
 });
 
-/** The request of a step. */
 export function requestOf(step: ConversionStep, choices: CarrySettings, file: OrderFile): StepRequest {
 	const { series, number } = choices.order;
 	const order = { sip_tip: 0, sip_cins: 0, sip_evrakno_seri: series, sip_evrakno_sira: Number(number) };

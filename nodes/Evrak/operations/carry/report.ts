@@ -22,7 +22,6 @@ import { stepWrite, type StepMade, type StepRequest, type StepRun, type StepStop
 /** The name of an order in messages. */
 export const calledOrder = (order: DocumentNumber): string => `Order ${called(order)}`;
 
-/** The names of steps in messages, and the verbs for what is done with them. */
 const CALLED: Readonly<Record<StepReport['step'], readonly [name: string, done: string]>> = {
 	dispatchNote: ['the dispatch note', 'saved'],
 	invoice: ['the invoice', 'saved'],

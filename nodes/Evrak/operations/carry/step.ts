@@ -9,7 +9,6 @@ import type { Settings } from '../../items/settings';
 import { sideWrite, writeUntilShown, type Shown } from '../../write/send/beside';
 import type { Write } from '../../write/stages';
 
-/** The request of a step. */
 export interface StepRequest {
 	readonly operation: Operation;
 	readonly members: Members;

@@ -214,7 +214,6 @@ export async function findOrCreateAccounts(
 	}
 }
 
-/** The item of an account. */
 function accountRow(account: PartyAccount, item: number): INodeExecutionData {
 	const { request, warnings, outcome, code, name, matchedBy, ...rest } = account;
 	const said = warnings.length > 0 ? { warnings: [...new Set(warnings)] } : {};

@@ -206,7 +206,6 @@ export const PARTY_RULES: readonly INodeProperties[] = [
 	matching,
 ];
 
-/** Finds the account of a buyer, or creates it. */
 export const findOrCreate: Tool = {
 	resource: 'account',
 	operation: 'findOrCreate',

@@ -122,7 +122,6 @@ export const ACCOUNT_CODE_TAKEN =
 /** Remedy if numbers with a prefix have become too long for the column. */
 export const OTHER_PREFIX = 'Nothing of it was sent. Give Code of New Accounts another prefix, or a shorter one.';
 
-/** A buyer with the options of its item. */
 export interface Wanted extends BuyerInput {
 	readonly options: Settings;
 }

@@ -4,7 +4,6 @@ import { collection, field, fieldProperties, meant, off, textOption } from '../.
 import { referencedOptions } from '../../form/options';
 import type { Tool } from '../../tool';
 
-/** The fields that identify the quotation. */
 export const QUOTATION_FIELDS = {
 	series: meant(
 		textOption('Series (Evrak Seri)', 'Series of the quotation (teklif evrak seri); blank where it has none', {

@@ -104,7 +104,6 @@ function thereWarnings(needing: Needing): string[] {
 
 const outcomeOf = (end: NewItemEnd | undefined) => (end?.ok ? end.outcome : undefined);
 
-/** A document with its account and its items, and with their output in its item. */
 function completed(needing: Right, account: BookedAccount, ends: readonly NewItemEnd[]): Write<'checked'> {
 	const { sale, write } = needing;
 	const { newItems, notSent, unread, warnings, previewWarnings } = sale;

@@ -43,7 +43,6 @@ export const saveOf = (as: SaleKind): Operation => operationOf(CATEGORIES[as], '
 /** The account that an order asks for: a named account, or the buyer's. */
 export type AccountWanted = { readonly is: 'one'; readonly code: string } | ({ readonly is: 'buyer' } & BuyerInput);
 
-/** Reads the account that an item asks for, or the issue with it. */
 function accountWanted(erp: NodeErp, order: ShopOrder, members: Members, item: number): AccountWanted | Issue {
 	const form = formOf(erp.context, ACCOUNT_FIELDS, item);
 	const { accountFrom, account: code } = readFields(ACCOUNT_FIELDS, form);
@@ -80,7 +79,6 @@ export interface SkippedOrder {
 	readonly twinOf?: number;
 }
 
-/** The result of reading an item of the input. */
 export type ReadItem = { readonly due: DueOrder } | { readonly draft: InputDraft } | SkippedOrder;
 
 /** Placeholder account of a document whose buyer has none yet: a document on any other account is not this buyer's. */

@@ -13,13 +13,11 @@ import type { Tool } from '../../tool';
 /** The choice of items one by one. */
 const EACH = 'item';
 
-/** All feeds of shops, by the names of shapes. */
 export const FEEDS = SHOPS.flatMap(({ name, title, feed, texts }) => [
 	...(feed ? [{ name, title, feed }] : []),
 	...(texts ? [{ name: `${name}Texts`, title, feed: texts }] : []),
 ]);
 
-/** Titles of the shops whose feed is of a kind. */
 const shopsThat = (is: (feed: ShopFeed) => unknown): string =>
 	[...new Set(FEEDS.flatMap(({ title, feed }) => (is(feed) ? [title] : [])))].join(', ');
 

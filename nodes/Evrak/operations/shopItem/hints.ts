@@ -23,6 +23,5 @@ export function hintRepeatedSkus(context: IExecuteFunctions, skus: readonly stri
 	);
 }
 
-/** A warning above the output. */
 export const hint = (context: IExecuteFunctions, message: string): void =>
 	context.addExecutionHints({ message, type: 'warning', location: 'outputPane' });

@@ -15,7 +15,6 @@ import type { ItemSettings } from './settings';
 import type { givenOf } from '../../read/query/given';
 import { LARGEST_READ, tooManyRows } from '../../read/sql/mostRows';
 
-/** The shop's items in the ERP. */
 interface Found {
 	readonly items: readonly ShopItem[];
 	readonly leftOut: readonly LeftOut[];
@@ -76,7 +75,6 @@ const listOf = ({ barcodes: rows, color, size }: IDataObject): string[] | undefi
 			})
 		: undefined;
 
-/** A row of the read, with its barcodes as a list. */
 function itemRow(row: IDataObject): ItemRow {
 	const barcodes = listOf(row);
 	return { ...(row as unknown as ItemRow), ...(barcodes ? { barcodes: [...new Set(barcodes)] } : {}) };

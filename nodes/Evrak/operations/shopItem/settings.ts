@@ -19,7 +19,6 @@ export interface ItemSettings {
 	readonly shape: string;
 	readonly feed?: ShopFeed;
 	readonly requests: FeedRules;
-	/** Stock locations of the shop, each with its warehouses. */
 	readonly places: ReadonlyArray<{ readonly locationId: string; readonly warehouses: Sql }>;
 	/** SKUs that several products of the shop have. */
 	readonly repeatedSkus: readonly string[];

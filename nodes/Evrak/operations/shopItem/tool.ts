@@ -161,7 +161,6 @@ const whyNotIn =
 		return products && product ? feed?.whyNoTexts?.(product, products) : undefined;
 	};
 
-/** Runs one item of the input. */
 async function run(erp: NodeErp, item: number): Promise<INodeExecutionData[]> {
 	const { context } = erp;
 	assertOnServer(erp, { ...shopItems, method: SQL_READ.method, since: 'V17' }, item);

@@ -64,7 +64,6 @@ function twofoldRate(value: unknown): TextProblem | undefined {
 const text = <T>(label: Label, placeholder: string, description: string, read: Parameters<typeof field<T>>[2]) =>
 	field(label, { type: 'string', default: '', placeholder, description }, read);
 
-/** A list of entries. */
 const list = (label: Label, placeholder: string, description: string, remedy: string, wrong: EntryCheck) =>
 	text(label, placeholder, description, (options, name, label) => readEntries(options, name, label, remedy, wrong));
 
@@ -220,7 +219,6 @@ export const RULES = {
 	),
 };
 
-/** The rules of an acceptance, as a form. */
 export const ruleForm = {
 	...collection('Rules (Kurallar)', 'rules', 'Add Rule (Kural Ekle)', RULES),
 	description: 'What must hold. A rule that is not added is not checked; without any rule the decision is review.',

@@ -1,6 +1,5 @@
 import type { Address, Choice, FormOperation, FormResource } from '../types';
 
-/** An operation of the form with one catalogue operation. */
 export const operation = (value: string, name: string, of: Address): FormOperation => ({ value, name, of });
 
 /** An operation of the form with a choice below it. */

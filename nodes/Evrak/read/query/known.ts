@@ -19,7 +19,6 @@ const seen = new Cache<true>();
 /** Maximum numbers of a list that a message names. */
 const NAMED = 30;
 
-/** A parameter with numbers of a list. */
 type Numbered = ValueParameter & Required<Pick<ValueParameter, 'numbersOf'>>;
 
 const isNumbered = (parameter: ReadParameter): parameter is Numbered =>

@@ -143,7 +143,6 @@ export async function runRead(read: ComposedRead, erp: NodeErp, item: number): P
 	return items.map((json) => row(json, [item]));
 }
 
-/** The work of a composed read for each item. */
 export const readWork = (read: ComposedRead): AskingWork => ({
 	run: async (erp, item) => await runRead(read, erp, item),
 });

@@ -24,7 +24,6 @@ export function askWithin(timeout: number, budget: Budget): Ask {
 /** A code exists, is missing, or its state is unknown with a reason. */
 export type Judgement = 'known' | 'missing' | { readonly unknown: string };
 
-/** Key of a code, by list, code and type. */
 export const codeKey = ({ lookup, code }: ListedCode): string => JSON.stringify([lookup, code]);
 
 /** Results by `codeKey`: whether codes exist, and names of accounts and items. */

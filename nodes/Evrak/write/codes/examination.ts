@@ -29,7 +29,6 @@ type Look = (
 	budget: Budget,
 ) => Promise<readonly Checked[]>;
 
-/** An examination of the operations to which it applies. */
 export const examination =
 	(applies: (operation: Operation) => boolean, look: Look): Examination =>
 	async (erp, operation, all, isSent) => {

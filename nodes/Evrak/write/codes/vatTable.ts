@@ -22,7 +22,6 @@ import { hasRates, withPointers } from '../../../../erp/document/money/rates';
 import { lookTimeout } from '../guard/readBack';
 import { settingsFor } from '../../items/settings';
 
-/** The VAT table, or why it is unreadable. */
 type VatRead = (VatTable & Fallback) | UnreadTable;
 
 /** A fallback table for this time only, without names: the list was temporarily unavailable. */

@@ -16,7 +16,6 @@ import { emptyPiece, rawOf } from '../../items/filters';
 import { fromForm } from './fromForm';
 import { fromRows } from './fromRows';
 
-/** Conventions for an item's values. */
 function conventionsAt(erp: NodeErp, { kind }: Operation, item: number): Conventions {
 	const { connection, numbers } = settingsFor(erp, kind, item);
 	return { zone: connection.zone, numbers };
@@ -36,7 +35,6 @@ function assertPieces(context: IExecuteFunctions, operation: Operation, item: nu
 	);
 }
 
-/** All documents of one item's JSON. */
 function fromJson(erp: NodeErp, operation: Operation, item: number): InputDraft[] {
 	const { context, connection } = erp;
 	try {

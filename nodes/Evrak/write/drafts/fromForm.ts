@@ -59,7 +59,6 @@ export async function fromForm(
 	return { ...draft, issues };
 }
 
-/** The lines of a form, or their issues. */
 interface FormLines {
 	readonly lines?: readonly Members[];
 	readonly issues: readonly Issue[];

@@ -90,7 +90,6 @@ const columnsOf = memoized(({ savedIn, identity }: Operation): readonly string[]
 	].filter((column) => column !== undefined),
 );
 
-/** Those columns with a parameter of their own, by its name. */
 const ownParameters = memoized((operation: Operation): ReadonlyMap<string, string> => {
 	const columns = columnsOf(operation);
 	return new Map(

@@ -8,7 +8,6 @@ import { memberOfFirst, pathOf, sourcesOfLines, stepsBehind } from './firstLine'
 
 type Problem = Omit<Issue, 'field'>;
 
-/** The problem of a line field that reads a member from the item although only the lines have it. */
 function askedOfItem(code: string, item: object, lines: readonly object[]): Problem | undefined {
 	for (const { root, steps, start, end } of accessesIn(code)) {
 		const key = String(steps[0]?.key ?? '');

@@ -140,7 +140,6 @@ async function unguarded(erp: NodeErp, write: Write<'checked'>): Promise<Write<'
 	};
 }
 
-/** A document with its claim and its lookup. */
 function judged(write: Write<'checked'>, made: Claim, looked: Looked): Write<'admitted'> {
 	if ('broken' in made)
 		return { ...write, admission: { is: 'decided', outcome: made.broken }, claimed: false, warnings: [] };

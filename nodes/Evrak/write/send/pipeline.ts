@@ -132,7 +132,6 @@ export class Pipeline {
 		private readonly lastLook?: LastLook,
 	) {}
 
-	/** The outcome of a document by id. */
 	outcomeOf(id: string): Outcome {
 		return this.outcomes.get(id) ?? CANCELLED_DOCUMENT;
 	}

@@ -34,7 +34,6 @@ function notesOn({ scenario, received }: IncomingSummary): Pick<Reminder['due'],
 	return notes.length > 0 ? { notes } : {};
 }
 
-/** The due reminders of invoices, which are given by their keys. */
 export function remindersDue(
 	invoices: ReadonlyMap<number, Members>,
 	days: readonly number[],

@@ -35,7 +35,6 @@ const SHAPE = {
 	downloadXml: off(['Download XML', 'XML İndir'], 'Whether to fetch the invoice as UBL-TR XML, into the field xml'),
 };
 
-/** Its options. */
 const INCOMING_OPTIONS = {
 	maxItems: count(
 		['Invoices per Poll', 'Fatura'],

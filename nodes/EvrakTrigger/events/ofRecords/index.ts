@@ -62,7 +62,6 @@ const isOfChanges = ({ watches }: RecordEvent): boolean => watches === 'changes'
 /** Whether a start day can be given, from which on existing cases are reported, too. */
 const startsFrom = ({ reportsExisting, watches }: RecordEvent): boolean => !reportsExisting && watches !== 'gone';
 
-/** The options of an event. */
 function optionsOf(event: RecordEvent): FormFields {
 	const { startFrom, settleSeconds, lookBackMinutes, maxItems } = optionsIn('UTC');
 	return {
@@ -119,8 +118,6 @@ const onRecord = (event: RecordEvent): TriggerEvent => {
 	};
 };
 
-/** An event for each kind of record. */
 export const onRecordChanged: readonly TriggerEvent[] = changingRecords.map(onRecord);
 
-/** An event for each condition. */
 export const onConditionMet: readonly TriggerEvent[] = conditions.map(onRecord);

@@ -31,7 +31,6 @@ interface RecordReader {
 	readonly question: EventQuestion;
 }
 
-/** A row, with the state of its record. */
 export interface FoundRecord extends RecordState {
 	readonly row: Members;
 	readonly number?: NumberedKey;
@@ -63,7 +62,6 @@ function passQuestion({ event, question }: RecordReader, { since, isSample }: Wa
 /** A document's key columns other than its number. */
 const othersOf = ({ number, same }: EventQuestion): string[] => Object.keys(same).filter((name) => name !== number);
 
-/** The records of rows. */
 const recordsIn = ({ event, question }: RecordReader, rows: readonly Members[]): FoundRecord[] =>
 	rows.map((row) => {
 		const { number, holds } = question;
@@ -85,7 +83,6 @@ async function readAgain(
 	return await allRows(asking, withAllColumns(those), event.read.members, keys.length + 1, links);
 }
 
-/** The current records of keys. */
 async function recordsOf(reader: RecordReader, keys: readonly NumberedKey[]): Promise<FoundRecord[]> {
 	const { event, question } = reader;
 	const rows = keys.map(({ of, number }): Members => {
@@ -142,7 +139,6 @@ function eventOf(
 	return { eventId, eventType: news, eventTime, source: 'date', changedBy: changedBy ?? null };
 }
 
-/** The records of a pass. */
 export function sourceOf(reader: RecordReader, pass: WatchedPass): Source<FoundRecord> {
 	const { event, question } = reader;
 	const { read, columns, watches } = event;

@@ -19,7 +19,6 @@ const STATUS_FIELDS = {
 	sentDays: count(['Sent in the Last Days', 'Gün'], 'How far back to look for sent invoices', 30, { most: MOST.days }),
 };
 
-/** Its options. */
 const STATUS_OPTIONS = {
 	maxItems: count(['Documents per Poll', 'Evrak'], 'How many documents to ask about in one poll', 50),
 };

@@ -13,7 +13,6 @@ export const STOCK_FIELDS = {
 	]),
 };
 
-/** Its options. */
 export const STOCK_OPTIONS = {
 	batchSize: count(['Batch Size', 'Grup Boyutu'], 'Of lists: how many items one of them holds at most', 100),
 	maxItems: count(

@@ -8,7 +8,6 @@ export const oneAccount = parameter('text', 'Account (Cari)', 'Cari kodu', {
 	placeholder: 'e.g. 120.01.001',
 });
 
-/** One account, or all. */
 export const accountOrAll = parameter('text', 'Account (Cari)', 'Cari kodu', {
 	usual: true,
 	picks: 'account',
@@ -16,7 +15,6 @@ export const accountOrAll = parameter('text', 'Account (Cari)', 'Cari kodu', {
 	hint: 'All accounts without it',
 });
 
-/** Accounts of one group. */
 export const accountGroup = parameter('text', 'Account Group (Grup)', 'Cari grubu', { placeholder: 'e.g. BAYI' });
 
 const REMEDY = 'Look the code up in the ERP, or find it with Account: Search.';

@@ -2,7 +2,6 @@ import { type Sql, sql, when } from '../../../ask/sql';
 import type { Database } from '../../database';
 import { erpFunction, table } from '../../../ask/schema';
 
-/** Account cards. */
 export const accountCards = table('CARI_HESAPLAR', 'account-cards', 'cari_kod', [
 	'cari_unvan1 cari_unvan2 cari_iptal cari_Guid cari_vdaire_adi cari_vdaire_no cari_VergiKimlikNo',
 	'cari_EMail cari_CepTel cari_efatura_fl cari_doviz_cinsi cari_satis_fk cari_odemeplan_no',

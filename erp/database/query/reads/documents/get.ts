@@ -18,7 +18,6 @@ import {
 import { cargoCompanies, cargoPart, cargoRows, remarkRows, remarksPart, rowsPart, userFieldsPart } from './parts';
 import { columnsOf, type DocumentData, documentRows, hasColumns, sameDocument, userTableOf } from './rows';
 
-/** Parameters that identify one document. */
 export function oneParameters(data: DocumentData): ReadParameters {
 	const { table: t } = data;
 	const series: ReadParameters =

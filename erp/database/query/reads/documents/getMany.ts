@@ -25,7 +25,6 @@ const CHANGED = 'evrak_degisti';
 
 type Mark = DocumentData['marks'][number];
 
-/** Marks with a filter. */
 const filtersOf = (marks: readonly Mark[]) =>
 	marks.flatMap(({ filter, ...mark }) => (filter ? [{ ...mark, filter }] : []));
 

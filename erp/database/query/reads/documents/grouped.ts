@@ -30,14 +30,12 @@ const counted = (condition: Sql): Sql => sql`SUM(CASE WHEN ${condition} THEN 1 E
 
 type LineSum = DocumentData['sums'][number];
 
-/** The columns of a sum. */
 export const summedColumns = ({ plus, minus = [], times }: LineSum): string[] => [
 	...plus,
 	...minus,
 	...(times === undefined ? [] : [times]),
 ];
 
-/** A row's addend in a sum. */
 function addedBy({ plus, minus = [], times }: LineSum, row: Columns): Sql {
 	const added = Sql.join(
 		plus.map((name) => sql`ISNULL(${row(name)}, 0)`),
@@ -64,7 +62,6 @@ function summed(sum: LineSum, { table: t }: DocumentData, row: Columns) {
 	};
 }
 
-/** Columns of a row's account. */
 export const accountColumns = ({ account, table: t }: DocumentData): readonly string[] =>
 	t.account === undefined ? [] : [t.account, ...(account ?? [])];
 
@@ -119,7 +116,6 @@ export const headMembers = (data: DocumentData): readonly string[] => {
 	];
 };
 
-/** What is asked of documents. */
 interface DocumentsAsked {
 	/** Conditions on the documents' rows `h`. */
 	readonly wanted?: readonly Sql[];
@@ -199,11 +195,9 @@ export const latestFirst = (data: DocumentData): StatementKey => [
 	...Object.entries(keysOf(data, columnsOf('d'))).map(([name, { type }]) => [name, type, 'descending'] as const),
 ];
 
-/** The column by which documents are sorted by their total. */
 export const sortColumn = (total: string | undefined): Readonly<Record<string, string>> =>
 	total === undefined ? {} : { [total]: WORTH };
 
-/** Parameters for kinds of documents with the same number. */
 export const kindParameters = ({ kinds }: DocumentData): ReadParameters =>
 	Object.fromEntries<ReadParameters[string]>(
 		Object.entries(kinds).map(([name, { label, turkish, codes }]) => [

@@ -34,7 +34,6 @@ const documents = (
 		Pick<DocumentData, 'resource' | 'noun' | 'plural' | 'turkish' | 'table' | 'lineNumber' | 'lines'>,
 ): DocumentData => ({ kinds: {}, header: [], marks: [], sums: [], rowsAs: 'lines', ...source });
 
-/** A kind column with label, Turkish name and codes. */
 const kind = (column: string, label: string, turkish: string, codes: CodeList, apart?: 'apart'): Kind => ({
 	...{ column, label, turkish, codes },
 	...(apart ? { apart: true } : {}),
@@ -117,7 +116,6 @@ export const orderData = documents({
 
 const QUOTATION_LINES: DeliveryColumns = ['TKL_KAPAT_FL', 'tkl_miktar', 'tkl_teslim_miktar'];
 
-/** Quotations issued by us. */
 export const issuedQuotationData = documents({
 	resource: 'issuedQuotation',
 	noun: 'issued quotation',

@@ -12,13 +12,11 @@ const comma = sql`, `;
 /** Columns of a part's statement that link its rows to their document. */
 const linkColumn = (name: string): string => `evrak_${name}`;
 
-/** How rows of a part are linked to their document by its key. */
 export const linkOf = (data: DocumentData): PartSource['link'] =>
 	Object.fromEntries(
 		Object.entries(keysOf(data, columnsOf('l'))).map(([name, { type }]) => [name, [linkColumn(name), type]]),
 	);
 
-/** The columns for that link, of rows of the document under an alias. */
 export const linkColumns = (data: DocumentData, row: Columns): Sql =>
 	Sql.join(
 		Object.entries(keysOf(data, row)).map(([name, key]) => sql`${key.sql} AS ${Sql.name(linkColumn(name))}`),
@@ -75,7 +73,6 @@ export const cargoRows = table(
 	{ mayLack: true },
 );
 
-/** Cargo companies, for their names. */
 export const cargoCompanies = table('KARGO_TANIMLARI', 'cargo-of-documents', 'krg_kodu krg_adi', [], { mayLack: true });
 
 type Remarks = NonNullable<DocumentData['remarks']>;

@@ -55,7 +55,6 @@ export interface DocumentState {
 	/** Whether this database has what the state is computed from; `lacks` says what it lacks otherwise. */
 	readonly isKnown: (db: Database, data: DocumentData) => boolean;
 	readonly lacks: string;
-	/** Columns computed from the document's rows. */
 	readonly ofRows?: (db: Database, rows: Columns, data: DocumentData) => Computed;
 	/** Columns computed from the document in steps: a step may use columns of earlier ones. */
 	readonly steps: ReadonlyArray<(db: Database, document: Columns, data: DocumentData) => Computed>;
@@ -86,7 +85,6 @@ export interface DocumentData {
 	readonly only?: Readonly<Record<string, readonly number[]>>;
 	/** Kinds by parameter name. */
 	readonly kinds: Readonly<Record<string, DocumentKind>>;
-	/** Column of line numbers. */
 	readonly lineNumber: string;
 	/** Columns that are repeated on each line. */
 	readonly header: readonly string[];
@@ -122,7 +120,6 @@ const kindKeys = ({ table: t, kinds }: DocumentData): string[] => [
 	...new Set([...t.kinds, ...Object.values(kinds).flatMap(({ column, apart }) => (apart ? [column] : []))]),
 ];
 
-/** Columns that identify a document in its table. */
 const keyColumns = (data: DocumentData): string[] => {
 	const { table: t, only = {} } = data;
 	return [
@@ -137,7 +134,6 @@ const keyColumns = (data: DocumentData): string[] => {
 	];
 };
 
-/** The table of a kind of document. */
 export function documentTable(data: DocumentData): TableNeed {
 	const { table: t, header, lines, marks, sums, account, remarks = {} } = data;
 	const needed = keyColumns(data);
@@ -176,7 +172,6 @@ export const linesTableOf = ({ linesIn }: DocumentData): TableNeed | undefined =
 		mayLack: true,
 	});
 
-/** Columns under an alias. */
 export const columnsOf =
 	(alias: string): Columns =>
 	(name) =>

@@ -26,7 +26,6 @@ export function quantities(row: Columns, names: DeliveryColumns = ORDER_LINES) {
 	return { ordered, delivered, closed, left };
 }
 
-/** A document's delivery state from its rows. */
 function deliveryStateOf(rows: Columns, names: DeliveryColumns): Sql {
 	const { ordered, delivered, left } = quantities(rows, names);
 	const all = (condition: Sql) => sql`MIN(CASE WHEN ${condition} THEN 1 ELSE 0 END) = 1`;

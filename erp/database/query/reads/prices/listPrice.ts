@@ -9,7 +9,6 @@ interface PriceOfList {
 	readonly price: Sql;
 	/** The source of the price. */
 	readonly by: Sql;
-	/** The currency's number and name. */
 	readonly currency: Sql;
 	readonly currencyName: Sql;
 	/** 1 or 0. */

@@ -97,7 +97,6 @@ function effective(db: Database, input: Given<typeof parameters>): Sql {
 			)}`;
 }
 
-/** Sales prices of items. */
 export const salesPrices = composedRead({
 	resource: 'item',
 	operation: 'getPrices',

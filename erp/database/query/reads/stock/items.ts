@@ -21,7 +21,6 @@ const variantColumns = (db: Database): Sql => {
 	return sql`${renk} AS renk, ${beden} AS beden`;
 };
 
-/** One item's card with barcodes. */
 export const itemCard = composedRead({
 	resource: 'item',
 	operation: 'get',
@@ -107,7 +106,6 @@ export const itemSearch = composedRead({
 	},
 });
 
-/** Barcodes of items with their units. */
 export const itemBarcodes = composedRead({
 	resource: 'item',
 	operation: 'getBarcodes',

@@ -6,7 +6,6 @@ const items = parameter('textList', 'Item Codes', 'Stok kodları', {
 	hint: 'Separated by commas; all items without it',
 });
 
-/** One item, and the key of its lookup. */
 export const oneItem = {
 	itemBy: parameter('choice', 'Look Up By', 'Stok arama', {
 		usual: true,
@@ -39,7 +38,6 @@ export const warehouseNumbers = parameter('numberList', 'Warehouses (Depo)', 'De
 	numbersOf: 'warehouse',
 });
 
-/** The warehouse whose prices have precedence. */
 export const priceWarehouse = parameter('wholeNumber', 'Warehouse (Depo)', 'Depo no', {
 	hint: 'Its price comes before others',
 	numbersOf: 'warehouse',
@@ -88,13 +86,10 @@ export const byVariant = parameter('flag', 'By Variant', 'Renk, beden', {
 /** Items by code or card filters. */
 export const itemsAndMarks = { items, ...marks } as const;
 
-/** Items by code only. */
 export const itemsByCode = { items } as const;
 
-/** Items by code and all filters. */
 export const itemsAndFilters = { items, ...itemFilters } as const;
 
-/** Only rows changed since this day and time. */
 export const changedSince = parameter('dateTime', 'Changed Since (Değişiklik)', 'Değişiklik tarihi', {
 	hint: 'Overlap with the last run: clocks differ. Deletions leave no trace',
 });

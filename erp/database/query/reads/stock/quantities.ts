@@ -3,7 +3,6 @@ import { Sql, sql, when, whole } from '../../../ask/sql';
 import type { Database } from '../../database';
 import { movements, heldEverywhere, heldView, onHand, orderedLines, warehouses } from './tables';
 
-/** One warehouse, or the sum of several. */
 export type Warehouses = { readonly only: Sql } | { readonly several: Sql };
 
 const isAt = (place: Warehouses, warehouse: Sql): Sql =>
@@ -11,7 +10,6 @@ const isAt = (place: Warehouses, warehouse: Sql): Sql =>
 
 /** Parts of a table's lines, in another table, that replace the whole quantities. */
 export interface LineParts {
-	/** The join to a line by its GUID. */
 	readonly join: (line: Sql) => Sql;
 	readonly quantity: Sql;
 	/** For orders only. */
@@ -53,7 +51,6 @@ export type QuantitySource = readonly [quantity: Sql, by: Sql];
 /** Quantities are sums of floats; six places are more than the ERP shows. */
 export const roundedQuantity = (quantity: Sql): Sql => sql`ROUND(${quantity}, 6)`;
 
-/** The first available way. */
 const firstOf = (ways: ReadonlyArray<QuantitySource | undefined | false>): QuantitySource | undefined =>
 	ways.find((way) => way !== undefined && way !== false) || undefined;
 

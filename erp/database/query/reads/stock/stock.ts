@@ -22,7 +22,6 @@ import {
 import { variantNeeds } from './variantNames';
 import { itemsByVariant, ownBarcode, stockOf, variantKey } from './variants';
 
-/** An item's stock by warehouse. */
 export const stockByWarehouse = composedRead({
 	resource: 'item',
 	operation: 'getStockByWarehouse',

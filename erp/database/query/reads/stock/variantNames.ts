@@ -30,7 +30,6 @@ const variantLinks = table('VARYANT_BAGLANTI_TANIMLARI', FACT, 'VBag_Guid VBag_T
 const colourFunction = erpFunction('fn_renk_kirilimi', FACT);
 const sizeFunction = erpFunction('fn_beden_kirilimi', FACT);
 
-/** Tables and functions of colours and sizes. */
 export const variantNeeds = [variantParts, variantLinks, colourFunction, sizeFunction];
 
 /** Colour and size: the values in rows, or their names. */

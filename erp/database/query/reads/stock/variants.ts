@@ -37,7 +37,6 @@ export function ownBarcode(db: Database): { readonly barcode: Sql; readonly hasO
 	};
 }
 
-/** What a database lacks that names no colours and sizes. */
 export const NO_NAMES = 'what names colours and sizes (renk, beden) of items';
 
 /** Items by colour and size; the statement is impossible where this database names none. */
