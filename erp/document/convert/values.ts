@@ -47,7 +47,7 @@ const isExact = (value: number) => Math.abs(value) <= Number.MAX_SAFE_INTEGER &&
 /** Whether a JSON number holds these digits exactly. */
 const isCarried = (digits: string) =>
 	digits.replace(/\D/g, '').replace(/^0+/, '').length <= SAFE_DIGITS ||
-	(!digits.includes('../../base/values') && Number.isSafeInteger(Number(digits)));
+	(!digits.includes('.') && Number.isSafeInteger(Number(digits)));
 
 function digitsOf(value: unknown, numbers: NumberFormat | undefined): NumberText {
 	if (typeof value === 'string') return readNumberText(value, numbers);

@@ -59,7 +59,7 @@ describe('the path of a method', () => {
 	])('is not %j', (path) => expect(isMethodPath(path)).toBe(false));
 
 	it('never leads to another folder, however its dots are encoded', () => {
-		const piece = fc.constantFrom('.', '../..', '../..', '..\\', '?a', '#a', '//', '..;x');
+		const piece = fc.constantFrom('.', '..', '../..', '..\\', '?a', '#a', '//', '..;x');
 		fc.assert(
 			fc.property(fc.nat(3), piece, fc.nat(3), (times, odd, more) => {
 				const inside = encodedTimes(odd.slice(0, 1), more) + encodedTimes(odd.slice(1), times);
