@@ -3,6 +3,7 @@ import { shown } from '../../../base/text/text';
 import { type Minor, minorNumber, minorText, unsigned } from '../../../base/values/minor';
 import { NOTHING_PAID, paidIn, type PaymentRule, ruleFor } from './paid';
 import type { ShopOrder } from '../order';
+import { shopDescription } from '../../order/questions';
 import type { ReceiptKind } from './saleKind';
 import { refuseAt } from '../reader';
 import type { ErpSettings } from '../settings';
@@ -24,7 +25,7 @@ const DESCRIPTION = 40;
  */
 function descriptionOf({ shop, key }: ShopOrder, transaction = ''): string {
 	const whole = `${shop.title} ${transaction}`;
-	return (transaction !== '' && whole.length <= DESCRIPTION ? whole : `${shop.title} ${key}`).slice(0, DESCRIPTION);
+	return transaction !== '' && whole.length <= DESCRIPTION ? whole : shopDescription(shop.title, key);
 }
 
 /** Warning for a payment that differs from the total of its order: rounded cash, or gift cards that paid a part. */

@@ -195,6 +195,12 @@ it('leaves a number of a payment that does not fit out of the description', asyn
 	expect(booked(erp)).toEqual(['19 2 BANKA02 427.27 5310 WooCommerce 5310']);
 });
 
+it('keeps the end of a long order number in the description, since numbers begin alike', async () => {
+	const number = `SIPARIS-2026-11-ISTANBUL-${'0'.repeat(10)}-17`;
+	await erp.evrak(collect(), items(paid({ number, transaction_id: '' })));
+	expect(booked(erp)[0]?.endsWith('0-17')).toBe(true);
+});
+
 it('books each of the orders that one payment paid', async () => {
 	const orders = [paid(), paid({ id: 5311, number: '5311' })];
 	const ran = await erp.evrak(collect(), items(...orders));
