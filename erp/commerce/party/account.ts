@@ -1,6 +1,6 @@
 import { cell } from '../../base/json/cell';
 import { isBlank, type Members } from '../../base/json/members';
-import { fold, plainTextOf, shown } from '../../base/text/text';
+import { fold, plainTextOf, shown, splitAtBlank } from '../../base/text/text';
 import { accountPhone, addressesIn } from './contact';
 import { type Buyer, oneLine, partyName } from './keys';
 import type { PartyAddress, PartySettings, PartyWanted } from './types';
@@ -18,16 +18,28 @@ const COLUMNS: Readonly<Record<keyof PartyAddress, string>> = {
 	country: 'adr_ulke',
 };
 
-/** Width of the street columns: an old build has fewer characters, and truncates or refuses longer texts. */
-const STREET = 127;
+/** Width of both columns of a name (cari_unvan1, cari_unvan2) and of a street; an old build truncates or refuses longer streets. */
+const WIDTH = 127;
 
-/** A street in the columns for avenue and street, split between words. */
+/** A text in two columns, split between words where possible; `rest` fits into neither. */
+function inColumns(text: string): { readonly parts: readonly [string, string]; readonly rest: string } {
+	const [first, more] = splitAtBlank(oneLine(text), WIDTH);
+	const [second, rest] = splitAtBlank(more, WIDTH);
+	return { parts: [first, second], rest };
+}
+
+/** The warning for what does not fit into two columns. */
+const leftOut = (what: string, text: string): string[] => {
+	const { rest } = inColumns(text);
+	return rest === ''
+		? []
+		: [`The ${what} is longer than the two columns of ${WIDTH} characters: ${shown(rest)} was left out`];
+};
+
+/** A street in the columns for avenue and street. */
 function streetMembers(street: string): Members {
-	const text = street.replace(/\s+/g, ' ').trim();
-	if (text.length <= STREET) return { adr_cadde: text };
-	const blank = text.lastIndexOf(' ', STREET);
-	const index = blank > 0 ? blank : STREET;
-	return { adr_cadde: text.slice(0, index).trimEnd(), adr_sokak: text.slice(index).trim() };
+	const [avenue, rest] = inColumns(street).parts;
+	return { adr_cadde: avenue, ...(rest === '' ? {} : { adr_sokak: rest }) };
 }
 
 const isNumber = (text: string | undefined): text is string => /^\d{1,8}$/.test(text ?? '');
@@ -46,11 +58,13 @@ export function addressMembers(address: PartyAddress | undefined): Members {
 	};
 }
 
-/** Warnings for parts of an address that cannot be sent: the ERP takes postal codes as numbers, but some countries have others. */
-export const addressWarnings = ({ postalCode }: PartyAddress = {}): string[] =>
-	isBlank(postalCode) || isNumber(postalCode?.trim())
+/** Warnings for parts of an address that cannot be sent. The ERP takes postal codes as numbers, but some countries have others. */
+export const addressWarnings = ({ postalCode, street }: PartyAddress = {}): string[] => [
+	...leftOut('street', plainTextOf(street)),
+	...(isBlank(postalCode) || isNumber(postalCode?.trim())
 		? []
-		: [`Postal Code ${shown(postalCode)} is no number, as the ERP wants it, so it was left out`];
+		: [`Postal Code ${shown(postalCode)} is no number, as the ERP wants it, so it was left out`]),
+];
 
 /** Columns by which two addresses are compared. */
 export const ADDRESS_COLUMNS: readonly string[] = [...Object.values(COLUMNS), 'adr_sokak'];
@@ -64,32 +78,10 @@ export const isSameAddress = (row: Members, wanted: Members): boolean =>
 		return fold(there) === fold(plainTextOf(value));
 	});
 
-/** Width of each of the two name columns (cari_unvan1, cari_unvan2). */
-const NAME_WIDTH = 127;
-
-/** A name in parts that fit the columns, split between words where possible; `rest` fits into neither. */
-function nameParts(
-	name: string,
-	width: number = NAME_WIDTH,
-): { readonly parts: readonly [string, string]; readonly rest: string } {
-	const cut = (text: string): readonly [string, string] => {
-		if (text.length <= width) return [text, ''];
-		const blank = text.lastIndexOf(' ', width);
-		const index = blank > 0 ? blank : width;
-		return [text.slice(0, index).trimEnd(), text.slice(index).trimStart()];
-	};
-	const [first, more] = cut(oneLine(name));
-	const [second, rest] = cut(more);
-	return { parts: [first, second], rest };
-}
-
 /** Warnings for a buyer's data that does not fit into a new account. */
 export function accountWarnings(wanted: PartyWanted, party: Pick<Buyer, 'number'>, settings: PartySettings): string[] {
-	const { rest } = nameParts(partyName(wanted, party));
 	return [
-		...(rest === ''
-			? []
-			: [`The name is longer than the two columns of ${NAME_WIDTH} characters: ${shown(rest)} was left out`]),
+		...leftOut('name', partyName(wanted, party)),
 		...(settings.address === 'never' ? [] : addressWarnings(wanted.address)),
 	];
 }
@@ -108,7 +100,7 @@ export function accountMembers(
 	code: string,
 	registered?: boolean,
 ): Members {
-	const { parts } = nameParts(partyName(wanted, party));
+	const { parts } = inColumns(partyName(wanted, party));
 	const address = settings.address === 'never' ? {} : addressMembers(wanted.address);
 	return {
 		...wanted.fields,

@@ -1,6 +1,6 @@
 import { MOST_REMARKS } from '../../../document/remarks';
 import { definedMembers, type Members } from '../../../base/json/members';
-import { fittingText } from '../../../base/text/text';
+import { splitAtBlank } from '../../../base/text/text';
 import { minorNumber, sumOfMinor } from '../../../base/values/minor';
 import type { DocumentLine, SaleDocument } from './document';
 import { byRate, grossOf, type ShopOrder } from '../order';
@@ -130,15 +130,8 @@ const REMARK = { width: 127, most: MOST_REMARKS };
 
 /** A long line split into fitting pieces, at blanks where possible. */
 function pieces(line: string): string[] {
-	const made: string[] = [];
-	let left = line.trim();
-	while (left.length > REMARK.width) {
-		const blank = left.lastIndexOf(' ', REMARK.width);
-		const piece = fittingText(left, blank > 0 ? blank : REMARK.width);
-		made.push(piece);
-		left = left.slice(piece.length).trim();
-	}
-	return left === '' ? made : [...made, left];
+	const [piece, rest] = splitAtBlank(line, REMARK.width);
+	return piece === '' ? [] : [piece, ...pieces(rest)];
 }
 
 /** Remarks of the document: the shop's number, the way of payment, and the buyer's note as far as it fits. */

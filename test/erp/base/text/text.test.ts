@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { fold, headline, plainTextOf, shown, normalized } from '../../../../erp/base/text/text';
+import { fold, headline, normalized, plainTextOf, shown, splitAtBlank } from '../../../../erp/base/text/text';
 
 describe('a value as text', () => {
 	it.each([
@@ -65,3 +65,16 @@ it('marks that are piled on a letter are cut, and any that a language has stay',
 
 it('marks go, whatever their number and order', () =>
 	expect(fold(`S\u0327${'\u0301\u0316'.repeat(10_000)}ifre`)).toBe('sifre'));
+
+it('a text is split at blanks without losing or halving a character', () => {
+	const words = fc.array(fc.stringMatching(/^[a-zİ📦]{1,9}$/u)).map((all) => all.join(' '));
+	fc.assert(
+		fc.property(words, fc.integer({ min: 2, max: 20 }), (text, width) => {
+			const [piece, rest] = splitAtBlank(text, width);
+			expect(piece.length).toBeLessThanOrEqual(width);
+			expect(`${piece}${rest}`.replaceAll(' ', '')).toBe(text.replaceAll(' ', ''));
+			expect([piece, rest].join(' ')).not.toMatch(/\p{Cs}/u);
+			expect(text.slice(0, width + 1).includes(' ') && rest !== '' ? text[piece.length] : ' ').toBe(' ');
+		}),
+	);
+});

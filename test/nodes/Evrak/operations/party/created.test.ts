@@ -161,6 +161,13 @@ describe('a new account', () => {
 			expect(addresses('WEB-1')).toEqual([['High St', 'Kadıköy', 'İstanbul']]);
 		});
 
+		it('has a long street in two columns, whole characters only, and says what did not fit', async () => {
+			const street = `${'x'.repeat(126)}📦 ${'y'.repeat(140)}`;
+			const { warnings } = await run({ name: 'A', mail: 'a@b.c', street }, ADDRESS);
+			expect(addresses('WEB-1')[0]?.slice(0, 2)).toEqual(['x'.repeat(126), '📦']);
+			expect(warnings).toEqual([expect.stringContaining('street is longer than the two columns')]);
+		});
+
 		it('is added once to an account that is found and does not have it', async () => {
 			card(erp, '120.F', { cari_EMail: 'a@b.c' });
 			const once = async (street: string) => await run({ mail: 'a@b.c', street }, ADDRESS, { address: 'always' });
