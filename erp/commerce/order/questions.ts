@@ -61,6 +61,9 @@ export const notesQuestion = (notes: readonly DocumentNumber[]): TableQuestion =
 	)}`,
 });
 
+/** Sales invoices; the same document type with `cha_normal_Iade` 1 is a return to a supplier (docs/trust/erp-behaviour.md#tables-of-documents). */
+export const SALES_INVOICES = sql`cha_evrak_tip = 63 AND ISNULL(cha_normal_Iade, 0) = 0`;
+
 /** Headers of invoices, by GUID and number. */
 export const invoiceHeaders = (conditions: readonly Sql[]): TableQuestion => ({
 	table: 'CARI_HESAP_HAREKETLERI',
@@ -78,7 +81,7 @@ export const invoiceAccounts = (row: Members): string[] =>
 	[cellText(row, 'cha_kod'), cellText(row, 'cha_ciro_cari_kodu')].filter(Boolean);
 
 export const invoicesQuestion = (invoices: readonly string[]): TableQuestion => ({
-	...invoiceHeaders([sql`cha_evrak_tip = 63 AND cha_Guid IN (${oneOf(invoices)})`]),
+	...invoiceHeaders([SALES_INVOICES, sql`cha_Guid IN (${oneOf(invoices)})`]),
 	columns: columnNames`cha_Guid cha_evrakno_seri cha_evrakno_sira cha_kod cha_ciro_cari_kodu cha_cari_cins cha_tarihi cha_meblag`,
 	optional: ['cha_uuid', 'cha_ebelge_Islemturu', 'cha_d_cins'],
 });
@@ -133,7 +136,7 @@ export function shopDescription(shop: string, reference: string, beginning = '')
 export function namesakesQuestion({ account, reference = '', day }: Pick<OrderFile, 'account' | 'reference' | 'day'>) {
 	const shops = oneOf(SHOPS.map(({ title }) => shopDescription(title, reference)));
 	return invoiceHeaders([
-		sql`cha_evrak_tip = 63`,
+		SALES_INVOICES,
 		...(day === undefined ? [] : [sql`cha_tarihi >= ${Sql.text(day.replaceAll('-', ''))}`]),
 		sql`((${ofAccount(account)} AND cha_belge_no = ${Sql.text(reference)}) OR cha_aciklama IN (${shops}))`,
 	]);

@@ -1,7 +1,7 @@
 import { numberedColumns } from '../../../base/text/words';
 import type { TableQuestion } from '../../../database/ask/question';
 import { anyOf, oneOf, Sql, sql, untilDay } from '../../../database/ask/sql';
-import { invoiceHeaders, ofAccount, salesOrders } from '../../order/questions';
+import { invoiceHeaders, ofAccount, SALES_INVOICES, salesOrders } from '../../order/questions';
 
 export interface ReturnedSale {
 	/** Reference of the order's documents. */
@@ -36,13 +36,15 @@ export const saleQuestion = (
 	to: string,
 ): TableQuestion =>
 	withTotals([
-		sql`cha_evrak_tip = 63 AND ${ofAccount(account)} AND ${untilDay(sql`cha_tarihi`, to)}`,
+		SALES_INVOICES,
+		ofAccount(account),
+		untilDay(sql`cha_tarihi`, to),
 		sql`(cha_belge_no = ${Sql.text(reference)} OR cha_aciklama = ${Sql.text(description)})`,
 	]);
 
 /** Sales invoices by GUID: those of an order that the reference does not find. */
 export const tiedInvoicesQuestion = (invoices: readonly string[]): TableQuestion =>
-	withTotals([sql`cha_evrak_tip = 63 AND cha_Guid IN (${oneOf(invoices)})`]);
+	withTotals([SALES_INVOICES, sql`cha_Guid IN (${oneOf(invoices)})`]);
 
 /** Prefix of a return's description. */
 export const RETURNED = 'İade ';

@@ -3,7 +3,7 @@ import type { TableQuestion } from '../../../database/ask/question';
 import { cellNumber, documentIn } from '../../../database/ask/row';
 import { oneOf, sql } from '../../../database/ask/sql';
 import { called, type Invoice, orderIn, type OrderFile, type OrderLine } from '../../order/file';
-import { invoiceAccounts, invoiceHeaders, linesQuestion, shopDescription } from '../../order/questions';
+import { invoiceAccounts, invoiceHeaders, linesQuestion, SALES_INVOICES, shopDescription } from '../../order/questions';
 import { cell, cellText } from '../../../base/json/cell';
 import { grouped } from '../../../base/json/grouped';
 import type { Members } from '../../../base/json/members';
@@ -54,7 +54,7 @@ export function comparedQuestion(as: ComparedKind, shop: string, references: rea
 	if (as === 'order') return linesQuestion({ references });
 	const described = references.map((reference) => shopDescription(shop, reference));
 	const headers = invoiceHeaders([
-		sql`cha_evrak_tip = 63 AND ISNULL(cha_normal_Iade, 0) = 0`,
+		SALES_INVOICES,
 		sql`(cha_belge_no IN (${oneOf(references)}) OR cha_aciklama IN (${oneOf(described)}))`,
 	]);
 	return {

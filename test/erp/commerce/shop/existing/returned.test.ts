@@ -1,9 +1,12 @@
 import { returnCheck } from '../../../../../erp/commerce/shop/existing/returnCheck';
+import { invoicesQuestion, namesakesQuestion } from '../../../../../erp/commerce/order/questions';
+import { comparedQuestion } from '../../../../../erp/commerce/shop/follow/documents';
 import {
 	goodsQuestion,
 	orderedOnAccount,
 	returnsQuestion,
 	saleQuestion,
+	tiedInvoicesQuestion,
 	type ReturnedSale,
 } from '../../../../../erp/commerce/shop/existing/returned';
 import { statementOf } from '../../../../../testkit/facts/question';
@@ -229,6 +232,15 @@ describe('a sale is looked for', () => {
 		expect(statementOf(saleQuestion(sale([]), '120', '2026-12-31'))).toMatch(
 			/cha_evrak_tip = 63 AND .*cha_kod = N'120'.*cha_tarihi < N'20270101'.*OR cha_aciklama = N'WooCommerce W-5310'/,
 		);
+		const asked = [
+			saleQuestion(sale([]), '120', '2026-12-31'),
+			tiedInvoicesQuestion([guid(1)]),
+			invoicesQuestion([guid(1)]),
+			namesakesQuestion({ account: '120', reference: 'W-5310' }),
+			comparedQuestion('invoice', 'WooCommerce', ['W-5310']),
+		];
+		for (const question of asked)
+			expect(statementOf(question)).toContain('cha_evrak_tip = 63 AND ISNULL(cha_normal_Iade, 0) = 0 AND ');
 		expect(statementOf(returnsQuestion(sale([]), '120', '2026-12-31'))).toMatch(
 			/cha_evrak_tip = 0 AND cha_normal_Iade = 1 AND/,
 		);
