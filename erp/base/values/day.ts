@@ -12,6 +12,10 @@ export const plusDays = (day: string, days: number): string => {
 	return new Date(Math.min(LAST, Math.max(FIRST, time))).toISOString().slice(0, 10);
 };
 
+/** Days from one calendar day `yyyy-MM-dd` to another; negative if that is earlier. */
+export const daysBetween = (from: string, to: string): number =>
+	(Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY;
+
 /** The later of two days or moments in the same format: their texts sort by time. */
 export const later = (a: string, b: string): string => (a > b ? a : b);
 

@@ -50,9 +50,19 @@ export function compare(a: Decimal, b: Decimal): -1 | 0 | 1 {
 }
 
 export const ZERO: Decimal = { digits: 0n, scale: 0 };
+export const ONE: Decimal = { digits: 1n, scale: 0 };
+export const CENT: Decimal = { digits: 1n, scale: 2 };
+
+export const negated = ({ digits, scale }: Decimal): Decimal => ({ digits: -digits, scale });
 
 /** Exact sum of a list, zero for an empty one. */
 export const total = (values: readonly Decimal[]): Decimal => values.reduce(add, ZERO);
+
+/** The same; `undefined` if one is unknown. */
+export const totalIfKnown = (values: ReadonlyArray<Decimal | undefined>): Decimal | undefined => {
+	const known = values.flatMap((value) => value ?? []);
+	return known.length < values.length ? undefined : total(known);
+};
 
 /** The value without its sign. */
 export const absolute = ({ digits, scale }: Decimal): Decimal => ({ digits: digits < 0n ? -digits : digits, scale });

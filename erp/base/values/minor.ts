@@ -22,6 +22,9 @@ export const toMinor = ({ digits, scale }: Decimal): Minor =>
 		? digits * 10n ** BigInt(HUNDREDTHS - scale)
 		: roundedQuotient(digits, 10n ** BigInt(scale - HUNDREDTHS));
 
+/** The same amount as an exact decimal. */
+export const exactAmount = (amount: Minor): Decimal => ({ digits: amount, scale: HUNDREDTHS });
+
 /** An amount without its sign. */
 export const unsigned = (amount: Minor): Minor => (amount < 0n ? -amount : amount);
 
@@ -43,7 +46,7 @@ export const vatOf = (net: Decimal, rate: number): Minor =>
 	toMinor({ digits: net.digits * partsOf(rate), scale: net.scale + RATE_PLACES });
 
 /** VAT on a net amount in hundredths. */
-export const vatOn = (net: Minor, rate: number): Minor => vatOf({ digits: net, scale: HUNDREDTHS }, rate);
+export const vatOn = (net: Minor, rate: number): Minor => vatOf(exactAmount(net), rate);
 
 /** VAT inside an amount that includes it, rounded to hundredths. */
 export function vatInside(gross: Minor, rate: number): Minor {

@@ -1,6 +1,6 @@
 import { omit } from '../../base/json/members';
 import { isWithin, type Decimal } from '../../base/values/decimal';
-import { exactVat, minorText, type Minor } from '../../base/values/minor';
+import { exactVat, minorText, type Minor, exactAmount } from '../../base/values/minor';
 import { isAbroad } from './buyer';
 import { grossOf, parted, type ShopLine, type ShopOrder, type ShopSum, type ShopTotals } from './order';
 import { refuseAt } from './reader';
@@ -10,7 +10,7 @@ const TOLERANCE: Decimal = { digits: 2n, scale: 2 };
 
 /** Whether an amount's VAT matches a rate, up to rounding. */
 export const isVatOf = ({ net, vat }: ShopSum, rate: number): boolean =>
-	isWithin(exactVat(net, rate, 'withoutVat'), { digits: vat, scale: 2 }, TOLERANCE);
+	isWithin(exactVat(net, rate, 'withoutVat'), exactAmount(vat), TOLERANCE);
 
 const placeOf = ({ path, vatAt }: ShopLine): string => (vatAt === undefined ? path : `${path}.${vatAt}`);
 

@@ -1,7 +1,7 @@
 import { byRate, grossOf, type ShopLine, type ShopProblem, type ShopState, type ShopTotals } from '../shop/order';
 import { readingOf, refuseAt, type ShopJson, type ShopReading } from '../shop/reader';
 import type { ReadSettings } from '../shop/settings';
-import { compare, type Decimal, formatDecimal, isWithin, subtract, total, ZERO } from '../../base/values/decimal';
+import { compare, type Decimal, formatDecimal, isWithin, subtract, total, ZERO, ONE } from '../../base/values/decimal';
 import { minorText, sumOfMinor, toMinor, type Minor } from '../../base/values/minor';
 import { soldLines } from './states';
 import { type Draft, openRounding, settled, type Settled } from './settle';
@@ -16,7 +16,6 @@ import {
 	textAt,
 } from './table';
 
-const ONE: Decimal = { digits: 1n, scale: 0 };
 const COMPARE = 'Compare the order in the shop, or enter it by hand.';
 
 /** Stops the reading where an amount differs from the expected one. */

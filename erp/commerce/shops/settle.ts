@@ -1,6 +1,15 @@
 import { grossOf, byRate, parted, type Prices, type ShopLine, type ShopSum, type StatedVat } from '../shop/order';
-import { type Decimal, isWithin, multiply, subtract, total, ZERO } from '../../base/values/decimal';
-import { exactVat, type Minor, minorText, roundedTo, sumOfMinor, toMinor, vatOf } from '../../base/values/minor';
+import { type Decimal, isWithin, multiply, subtract, total, ZERO, CENT } from '../../base/values/decimal';
+import {
+	exactVat,
+	type Minor,
+	minorText,
+	roundedTo,
+	sumOfMinor,
+	toMinor,
+	vatOf,
+	exactAmount,
+} from '../../base/values/minor';
 import type { ShopJson } from '../shop/reader';
 
 /** A line before rounding to hundredths: amounts with or without VAT, as the shop's prices. */
@@ -31,8 +40,6 @@ export interface Settled {
 	readonly parts: readonly VatPart[];
 	readonly isFitting: boolean;
 }
-
-const HUNDREDTH: Decimal = { digits: 1n, scale: 2 };
 
 /** Amounts rounded individually, except that the largest takes a remaining hundredth; `undefined` where more remains. */
 function besides(wanted: Minor, exact: readonly Decimal[]): Minor[] | undefined {
@@ -82,7 +89,7 @@ function fittedVats(
 		// A shop may round the VAT of each line, and then that of them all once more (help.editorder.net/article/232, on Shopify). Where it states another
 		// VAT than that of the rate, the two contradict each other, and the sums tell it.
 		const ofRates = those.map((index) => reckoned[index] ?? ZERO);
-		const isOfRates = some.every((vat, place) => isWithin(vat, ofRates[place] ?? ZERO, HUNDREDTH));
+		const isOfRates = some.every((vat, place) => isWithin(vat, ofRates[place] ?? ZERO, CENT));
 		const isOneRate = new Set(those.map((index) => drafts[index]?.line.rate)).size < 2;
 		const found = isOnce
 			? fittedVats(drafts, exact, once, [], reckoned)
@@ -117,7 +124,7 @@ function settledBy(
 	const reckoned = drafts.map((draft, index) => reckonedVat(draft, whole[index] ?? 0n, prices));
 	const exact = drafts.map(({ vat }, index) => vat ?? reckoned[index] ?? ZERO);
 	const rates = drafts.map(({ line }) => line.rate);
-	const decimals = prices === 'withVat' ? whole.map((digits): Decimal => ({ digits, scale: 2 })) : paid;
+	const decimals = prices === 'withVat' ? whole.map(exactAmount) : paid;
 	const vats = fittedVats(drafts, exact, parts, onceByRate(rates, decimals, prices), reckoned);
 	const due = wanted === undefined ? sum : wanted - sumOfMinor(vats);
 	const amounts = prices === 'withVat' ? whole : fitted(bare, due, paid);

@@ -10,7 +10,16 @@ import {
 import { refuseAt, ShopJson } from '../shop/reader';
 import type { ReadSettings } from '../shop/settings';
 import { type Shop, wholeOrder } from '../shop/shop';
-import { add, compare, type Decimal, formatDecimal, parseDecimal, subtract, ZERO } from '../../base/values/decimal';
+import {
+	add,
+	compare,
+	type Decimal,
+	formatDecimal,
+	parseDecimal,
+	subtract,
+	ZERO,
+	ONE,
+} from '../../base/values/decimal';
 
 /** Pieces of goods by SKU or barcode, each with the path of its last line; goods without either are ignored. */
 function pieces({ lines }: ShopSale): Map<string, { readonly path: string; readonly quantity: Decimal }> {
@@ -22,8 +31,6 @@ function pieces({ lines }: ShopSale): Map<string, { readonly path: string; reado
 	}
 	return all;
 }
-
-const ONE: Decimal = { digits: 1n, scale: 0 };
 
 const REMEDY =
 	'Give the refund with its own order, and correct it in the shop; or enter this return by hand, if it is right.';

@@ -5,7 +5,7 @@ import { listed } from '../../base/text/text';
 import type { Issue } from '../../base/values/problem';
 import { fieldName } from '../../catalogue/formLabels';
 import type { Field } from '../../catalogue/types';
-import { compare, type Decimal, formatDecimal, subtract, total, ZERO } from '../../base/values/decimal';
+import { compare, type Decimal, formatDecimal, total, ZERO, negated } from '../../base/values/decimal';
 import { type Doc, holdersOf } from '../doc';
 import { valueIn } from '../money/moneyFields';
 
@@ -56,7 +56,7 @@ function sidesOf({ operation: { resource, body }, lines }: Doc): ReadonlyArray<D
 	if (resource !== 'voucher' || !lines.every(isWhole)) return undefined;
 	return lines.map((row) => {
 		const amount = valueIn(row, 'cha_meblag');
-		return amount && Number(row.cha_tip) === 1 ? subtract(ZERO, amount) : amount;
+		return amount && Number(row.cha_tip) === 1 ? negated(amount) : amount;
 	});
 }
 

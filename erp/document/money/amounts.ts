@@ -3,13 +3,22 @@ import { fieldName } from '../../catalogue/formLabels';
 import type { Field } from '../../catalogue/types';
 import { cell } from '../../base/json/cell';
 import { isBlank, type Members } from '../../base/json/members';
-import { minorNumber, minorText, spreadOver, toMinor, vatOf, type Minor } from '../../base/values/minor';
+import { minorNumber, minorText, spreadOver, toMinor, vatOf, type Minor, exactAmount } from '../../base/values/minor';
 import { listed } from '../../base/text/text';
-import { absolute, add, compare, multiply, subtract, total, ZERO, type Decimal } from '../../base/values/decimal';
+import {
+	absolute,
+	add,
+	compare,
+	multiply,
+	subtract,
+	ZERO,
+	type Decimal,
+	CENT,
+	totalIfKnown,
+} from '../../base/values/decimal';
 import type { KnownTable } from '../vat/table';
 import { type Doc, holdersOf } from '../doc';
 import {
-	CENT,
 	HALF,
 	HEAD_CHARGES,
 	HEAD_DISCOUNTS,
@@ -138,10 +147,10 @@ function withVat(line: Line, at: number, share: Minor | undefined, fields: Money
 	if (compare(sumIn(row, discounts), ZERO) !== 0 && !hasAmounts(row))
 		return notCalculated('a discount is not applied as an amount (İsk./Masraf)');
 	if (share === undefined) return notCalculated('nobody can tell what the discount of the document takes off it');
-	const reckoned = vatOf(subtract(net, { digits: share, scale: 2 }), rate.rate);
+	const reckoned = vatOf(subtract(net, exactAmount(share)), rate.rate);
 	if (given !== undefined) {
-		const expected = { digits: reckoned, scale: 2 };
-		if (isOff(given, expected, TWO_CENTS) && isOff(given, { digits: vatOf(net, rate.rate), scale: 2 }, TWO_CENTS))
+		const expected = exactAmount(reckoned);
+		if (isOff(given, expected, TWO_CENTS) && isOff(given, exactAmount(vatOf(net, rate.rate)), TWO_CENTS))
 			remarks.add(
 				at,
 				`${fieldName(vat)} is ${shown(given)}, but ${rate.rate} % of ${shown(net)} is ${minorText(reckoned)}; it is sent as given. Withholding or an exemption may be the reason`,
@@ -153,20 +162,16 @@ function withVat(line: Line, at: number, share: Minor | undefined, fields: Money
 	return reckoned === 0n ? row : put(row, vat, reckoned);
 }
 
-/** The sum of amounts; `undefined` if one is unknown. */
-const sumOf = (amounts: ReadonlyArray<Decimal | undefined>): Decimal | undefined =>
-	amounts.some((amount) => amount === undefined) ? undefined : total(amounts.map((amount) => amount ?? ZERO));
-
 /** The header's subtotal: given, or the sum of the lines' amounts before discounts, as in the documented example. */
 function withSubtotal(head: Members, lines: readonly Line[], { subtotal }: MoneyFields) {
-	const sum = sumOf(lines.map(({ amount }) => amount));
+	const sum = totalIfKnown(lines.map(({ amount }) => amount));
 	if (!subtotal || !sum || lines.length === 0) return { head, warnings: [] };
 	const given = valueIn(head, subtotal.path);
 	if (given === undefined) {
 		const isNothing = !isBlank(cell(head, subtotal.path)) || compare(sum, ZERO) === 0;
 		return { head: isNothing ? head : put(head, subtotal, toMinor(sum)), warnings: [] };
 	}
-	const nets = sumOf(lines.map(({ net }) => net)) ?? sum;
+	const nets = totalIfKnown(lines.map(({ net }) => net)) ?? sum;
 	const off = subtract(sumIn(head, HEAD_DISCOUNTS), sumIn(head, HEAD_CHARGES));
 	const tolerance = multiply(CENT, { digits: BigInt(lines.length), scale: 0 });
 	const isOther = [sum, nets, subtract(nets, off)].every((each) => isOff(given, each, tolerance));

@@ -3,11 +3,10 @@ import type { Field } from '../../catalogue/types';
 import { cell } from '../../base/json/cell';
 import { isBlank, type Members } from '../../base/json/members';
 import { minorText, toMinor } from '../../base/values/minor';
-import { absolute, add, compare, multiply, total, ZERO, type Decimal } from '../../base/values/decimal';
+import { absolute, add, compare, multiply, total, ZERO, type Decimal, CENT } from '../../base/values/decimal';
 import type { Issue } from '../../base/values/problem';
 import type { Doc } from '../doc';
 import {
-	CENT,
 	HALF,
 	HEAD_CHARGES,
 	HEAD_DISCOUNTS,

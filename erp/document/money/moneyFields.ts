@@ -94,7 +94,6 @@ export function netOf(row: Members, { quantity, prices, amount, discounts, charg
 	return { amount: gross, net: gross && add(subtract(gross, sumIn(row, discounts)), sumIn(row, charges)) };
 }
 
-export const CENT: Decimal = { digits: 1n, scale: 2 };
 /** Half a hundredth, the rounding error of a price per piece. */
 export const HALF: Decimal = { digits: 5n, scale: 3 };
 

@@ -1,4 +1,4 @@
-import { absolute, add, formatDecimal, multiply, parseDecimal, type Decimal } from '../../base/values/decimal';
+import { absolute, add, formatDecimal, multiply, parseDecimal, type Decimal, CENT } from '../../base/values/decimal';
 import type { Finding } from './facts';
 import { TAX_TOTAL } from './failures';
 import {
@@ -18,7 +18,6 @@ import {
 import { type Figures, type Line, linesThatWithhold, type Tax, taxSum, type Whole, wholeOf } from './figures';
 import { unknown } from './rules/finding';
 
-const CENT: Decimal = { digits: 1n, scale: 2 };
 const HALF: Decimal = { digits: 5n, scale: 3 };
 
 /** An equation, if the invoice shows its subject. */

@@ -12,7 +12,7 @@ import { cellText, foldedName } from '../../base/json/cell';
 import { isMembers, type Members } from '../../base/json/members';
 import { decimalOf, sumOfMinor, toMinor, unsigned, type Minor, vatOf } from '../../base/values/minor';
 import type { VatEntry } from '../../document/vat/table';
-import { absolute, add, compare, multiply, subtract, total, ZERO, type Decimal } from '../../base/values/decimal';
+import { absolute, add, compare, multiply, subtract, total, ZERO, type Decimal, ONE } from '../../base/values/decimal';
 
 const allFields = operations.flatMap(({ body }) =>
 	body.fields.flatMap((field): readonly Field[] => [field, ...field.members]),
@@ -169,7 +169,6 @@ export interface Reckoning {
 	readonly isWhole: boolean;
 }
 
-const ONE: Decimal = { digits: 1n, scale: 0 };
 /**
  * The only currency of all holders that name one, 0 where none does and the document is in the local currency. `isOne` is false where amounts are in
  * several, so that their sum is in none.

@@ -4,7 +4,7 @@ import type { DocumentKind } from '../../catalogue/kinds/types';
 import type { Role } from '../../catalogue/roles';
 import type { Field, Operation } from '../../catalogue/types';
 import { isMembers, memberAt, type Members } from '../../base/json/members';
-import { minorNumber, toMinor, type Minor } from '../../base/values/minor';
+import { minorNumber, toMinor, type Minor, exactAmount } from '../../base/values/minor';
 import { LOCAL_CURRENCY } from '../../base/text/currency';
 import { plainTextOf, shown as shownAsIs } from '../../base/text/text';
 import { formatDecimal, multiply } from '../../base/values/decimal';
@@ -42,7 +42,7 @@ function amountText(reckoning: Reckoning, rates?: readonly VatEntry[]): string {
 	const local =
 		rate === undefined
 			? ''
-			: `, at a rate of ${formatDecimal(rate)} ${grouped(toMinor(multiply({ digits: sum, scale: 2 }, rate)))} ${LOCAL_CURRENCY}`;
+			: `, at a rate of ${formatDecimal(rate)} ${grouped(toMinor(multiply(exactAmount(sum), rate)))} ${LOCAL_CURRENCY}`;
 	return `${grouped(sum)}${currencyText(currency)}${about}${local}`;
 }
 

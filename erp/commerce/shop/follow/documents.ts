@@ -8,7 +8,7 @@ import { cell, cellText } from '../../../base/json/cell';
 import { grouped } from '../../../base/json/grouped';
 import type { Members } from '../../../base/json/members';
 import { fold } from '../../../base/text/text';
-import { type Decimal, total } from '../../../base/values/decimal';
+import { type Decimal, totalIfKnown } from '../../../base/values/decimal';
 import { decimalOf, type Minor, roundedQuotient, sumOfMinor, toMinor, unsigned } from '../../../base/values/minor';
 
 /** Kinds of ERP documents that are compared with shop orders. */
@@ -70,8 +70,8 @@ export const returnedTotal = (returns: readonly Invoice[]): Minor =>
 
 /** The sum of amounts; absent where one is missing. */
 function sumOf(amounts: ReadonlyArray<Decimal | undefined>): Minor | undefined {
-	const known = amounts.flatMap((amount) => amount ?? []);
-	return known.length < amounts.length ? undefined : toMinor(total(known));
+	const known = totalIfKnown(amounts);
+	return known && toMinor(known);
 }
 
 /** The delivered amount of an order, each line by its delivered share. */

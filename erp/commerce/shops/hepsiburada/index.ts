@@ -3,7 +3,7 @@ import type { AddressMembers, ShopJson } from '../../shop/reader';
 import type { Shop } from '../../shop/shop';
 import type { StateWords } from '../../shop/state';
 import { type Decimal, multiply } from '../../../base/values/decimal';
-import { minorText, toMinor, unsigned, vatInside } from '../../../base/values/minor';
+import { minorText, toMinor, unsigned, vatInside, exactAmount } from '../../../base/values/minor';
 import { byAgency, momentAt, readByTable, stateAt } from '../engine';
 import { amountAt, microExport, perPiece, percentIn, priceAt, type Row, type ShopTable, sumOf, textAt } from '../table';
 import { hepsiburadaFeed } from './feed';
@@ -50,7 +50,7 @@ function vatOf({ node, quantity }: Row): Decimal | undefined {
 	const [stated, paid] = [node.get('vat').price, toMinor(node.get('totalPrice.amount').price)];
 	const [vat, ofLine] = [toMinor(stated), vatInside(paid, rate)];
 	if (unsigned(vat - ofLine) <= 1n) return stated;
-	const ofPiece: Decimal = { digits: vatInside(toMinor(node.get('price.amount').price), rate), scale: 2 };
+	const ofPiece = exactAmount(vatInside(toMinor(node.get('price.amount').price), rate));
 	if (vat !== toMinor(multiply(ofPiece, quantity)))
 		node.get('vat').refuse(`is ${minorText(vat)}, and ${minorText(paid)} has ${minorText(ofLine)} in it`, COMPARE);
 	return isVatOf({ net: paid - vat, vat }, rate) ? stated : undefined;

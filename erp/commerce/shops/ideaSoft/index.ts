@@ -6,7 +6,7 @@ import { stateOf, type StateWords } from '../../shop/state';
 import { currencyCode } from '../../../base/text/currency';
 import { fold } from '../../../base/text/text';
 import { subtract } from '../../../base/values/decimal';
-import { toMinor } from '../../../base/values/minor';
+import { toMinor, exactAmount } from '../../../base/values/minor';
 import { momentAt, NOT_DELIVERED, paymentBy, readByTable } from '../engine';
 import {
 	amountAt,
@@ -86,7 +86,7 @@ const READINGS: readonly Reading[] = [
 
 /** A charge besides the goods, whose VAT is not included in `taxAmount`. */
 const charge = (rows: LineTable['rows'], kind: ShopLineKind, called: string, full: Amount = itself): LineTable => ({
-	...{ rows, kind, called, full, rate: untaxed, vat: () => ({ digits: 0n, scale: 2 }) },
+	...{ rows, kind, called, full, rate: untaxed, vat: () => exactAmount(0n) },
 });
 
 /** The instalment fee is the difference of the two totals. */

@@ -1,4 +1,4 @@
-import { sumOfMinor, toMinor, type Minor } from '../../../base/values/minor';
+import { sumOfMinor, toMinor, type Minor, exactAmount } from '../../../base/values/minor';
 import { compare, type Decimal, ZERO } from '../../../base/values/decimal';
 import type { ShopJson } from '../../shop/reader';
 import { readLines } from '../lines';
@@ -56,7 +56,7 @@ const beforeRefunds = (order: ShopJson, refunds: readonly ShopJson[], reading: S
 export function readingsOf(order: ShopJson, reading: ShopifyReading): Reading[] {
 	if (reading.exchange !== undefined) return [{ adjust }];
 	const [edited, sent] = [isEdited(order), sentByExchanges(order, reading)];
-	const comesTo = (sum: () => Minor): Reading => ({ adjust, total: () => ({ digits: sum(), scale: 2 }) });
+	const comesTo = (sum: () => Minor): Reading => ({ adjust, total: () => exactAmount(sum()) });
 	const later = refundReadings(order).map((refunds) => comesTo(() => beforeRefunds(order, refunds, reading)));
 	const sold = toMinor(totalOf(order, reading));
 	const first = sent === 0n ? [{ adjust }] : [comesTo(() => sold - sent), comesTo(() => sold)];

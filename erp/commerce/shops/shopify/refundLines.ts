@@ -1,5 +1,5 @@
 import { type Minor, spreadOver, sumOfMinor, toMinor, vatInside } from '../../../base/values/minor';
-import { compare, type Decimal, formatDecimal, subtract, ZERO } from '../../../base/values/decimal';
+import { compare, formatDecimal, ZERO, negated } from '../../../base/values/decimal';
 import { grossOf, parted, type ShopLine, type ShopSum } from '../../shop/order';
 import type { ShopJson } from '../../shop/reader';
 import { draftOf } from '../lines';
@@ -8,8 +8,6 @@ import { moneyIn, shopifyAmount, type ShopifyReading, shopifyTables } from './li
 
 /** The total of lines. */
 export const sumOf = (lines: readonly ShopLine[]): Minor => sumOfMinor(lines.map(({ after }) => grossOf(after)));
-
-const negated = (amount: Decimal): Decimal => subtract(ZERO, amount);
 
 /** A sold line with its refunded quantity and amount. */
 function goods(item: ShopJson, order: ShopJson, reading: ShopifyReading): ShopLine {

@@ -1,4 +1,4 @@
-import { type Minor, roundedQuotient, sumOfMinor } from '../../../base/values/minor';
+import { type Minor, roundedQuotient, sumOfMinor, exactAmount } from '../../../base/values/minor';
 import { stateOf, type StateWords } from '../../shop/state';
 import { grossOf, type ShopLine, type ShopRefund, type ShopState } from '../../shop/order';
 import { refuseAt, type ShopJson } from '../../shop/reader';
@@ -60,7 +60,7 @@ function piecesOf(one: Claimed, count: number, order: ShopJson): Draft {
 	const each = pieceDiscounts(one.node);
 	const off = each
 		? total(each.slice(0, count))
-		: { digits: roundedQuotient(discountOf(one) * BigInt(count), BigInt(pieceCount(one.node))), scale: 2 };
+		: exactAmount(roundedQuotient(discountOf(one) * BigInt(count), BigInt(pieceCount(one.node))));
 	const draft = draftOf(one.node, order, { ...GOODS, off: () => off }, { digits: BigInt(count), scale: 0 });
 	return { ...draft, full: draft.paid };
 }

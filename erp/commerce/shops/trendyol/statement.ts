@@ -2,7 +2,7 @@ import { grouped } from '../../../base/json/grouped';
 import type { Payout, PayoutOrder } from '../../shop/payout';
 import type { ShopJson } from '../../shop/reader';
 import { fold } from '../../../base/text/text';
-import { absolute, type Decimal, multiply, subtract, total, ZERO } from '../../../base/values/decimal';
+import { absolute, type Decimal, multiply, subtract, total, ZERO, negated } from '../../../base/values/decimal';
 import { dayIn } from '../../../base/text/zone';
 
 type Sign = 1 | 0 | -1;
@@ -96,7 +96,7 @@ function payoutOf(number: string, payments: readonly ShopJson[], rows: readonly 
 	return {
 		number,
 		date: dayIn(zone, new Date(Math.min(...moments))),
-		paid: subtract(ZERO, total(payments.map(balanceOf))),
+		paid: negated(total(payments.map(balanceOf))),
 		orders: [...byReference].map(([reference, those]) => orderOf(reference, those)),
 		others: [...byWord].map(([type, those]) => ({
 			type,

@@ -6,9 +6,9 @@ import {
 	isWithin,
 	multiply,
 	parseDecimal,
-	subtract,
 	total,
 	ZERO,
+	negated,
 } from '../../../base/values/decimal';
 import { minorText, roundedQuotient, toMinor } from '../../../base/values/minor';
 import type { Draft } from '../settle';
@@ -81,7 +81,7 @@ function sharesBy(
  * such share, as for a wallet deducted without VAT, the lines are left with VAT of no rate.
  */
 function lessDiscount(drafts: readonly Draft[], fee: ShopJson, rates: WooRates, isRefund: boolean): Adjusted {
-	const signed = (amount: Decimal) => (isRefund ? subtract(ZERO, amount) : amount);
+	const signed = (amount: Decimal) => (isRefund ? negated(amount) : amount);
 	const net = signed(fee.get('total').amount);
 	const taxes = new Map<number, Decimal>();
 	for (const row of fee.get('taxes').list) {

@@ -3,7 +3,7 @@ import type { ShopLineKind } from '../../shop/order';
 import { namedValues, type ShopJson } from '../../shop/reader';
 import { isVatOf } from '../../shop/vat';
 import { plainTextOf } from '../../../base/text/text';
-import { compare, type Decimal, isWithin, multiply, subtract, total, ZERO } from '../../../base/values/decimal';
+import { compare, type Decimal, isWithin, multiply, total, ZERO, CENT, negated } from '../../../base/values/decimal';
 import { toMinor } from '../../../base/values/minor';
 import type { VatPart } from '../settle';
 import {
@@ -24,8 +24,8 @@ import { taxIdsOf, type WooRates } from './taxes';
 const LEGAL = [0, 1, 8, 10, 18, 20] as const;
 /** The tax class of products at 0 %, which every shop begins with (woocommerce, `class-wc-install.php`): it may have no tax row. */
 const ZERO_RATE = 'zero-rate';
-const CENT: Decimal = { digits: 1n, scale: 2 };
-const HALF_CENT: Decimal = { digits: 6n, scale: 3 };
+/** Half a hundredth, and what amounts of three decimals lose. */
+const NEAR: Decimal = { digits: 6n, scale: 3 };
 
 /** The single legal rate whose VAT on a net amount is within a hundredth of the given one; `undefined` where none or several match. */
 function rateFrom(net: Decimal, vat: Decimal): number | undefined {
@@ -67,8 +67,6 @@ export function containerOf(line: ShopJson, all: readonly ShopJson[]): ShopJson 
 	if (named !== undefined) return others.find((other) => other.get('id').text === plainTextOf(named).trim());
 	return product === undefined ? undefined : others.find((other) => other.get('product_id').text === product);
 }
-
-const negated = (amount: Decimal): Decimal => subtract(ZERO, amount);
 
 /** The rows of a refund: its amounts are negative, and its rows refer to those of the order. */
 interface RefundRows {
@@ -157,8 +155,7 @@ export function wooTable(
 					paid: (row) => row.node.get('total').amount,
 					// `price` is unrounded even where `total` has two decimals.
 					finer: {
-						paid: (row) =>
-							(paid(row)?.scale ?? 0) <= 2 ? near(perPiece(at('price')), paid, HALF_CENT)(row) : paid(row),
+						paid: (row) => ((paid(row)?.scale ?? 0) <= 2 ? near(perPiece(at('price')), paid, NEAR)(row) : paid(row)),
 						vat: exactVat,
 					},
 				}),

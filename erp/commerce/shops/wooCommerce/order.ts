@@ -5,7 +5,7 @@ import type { ReadSettings } from '../../shop/settings';
 import { bundleDoubts } from '../../shop/match/bundles';
 import { stateOf, type StateWords } from '../../shop/state';
 import { fold } from '../../../base/text/text';
-import { add, subtract, total, ZERO } from '../../../base/values/decimal';
+import { add, total, negated } from '../../../base/values/decimal';
 import { dayOfMoment } from '../../../base/values/dates';
 import { isBlank } from '../../../base/json/members';
 import { readByTable } from '../engine';
@@ -72,7 +72,7 @@ const cardsOf = (order: ShopJson) =>
 		...order
 			.get('fee_lines')
 			.list.filter(isOfWallet)
-			.map((fee) => subtract(ZERO, fee.get('total').amount)),
+			.map((fee) => negated(fee.get('total').amount)),
 	]);
 
 const WOO: Omit<ShopTable, 'lines' | 'prices'> = {

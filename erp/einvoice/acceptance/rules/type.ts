@@ -1,11 +1,9 @@
-import { ZERO, type Decimal } from '../../../base/values/decimal';
+import { ZERO, CENT } from '../../../base/values/decimal';
 import { plainName } from '../../list/lookup';
 import type { Finding } from '../facts';
 import { fits, isMore, isZero, minus, orZero, plus } from '../amounts';
 import type { Figures } from '../figures';
 import { unknown } from './finding';
-
-const KURUS: Decimal = { digits: 1n, scale: 2 };
 
 /** What an invoice type implies for taxes. */
 interface TypeFacts {
@@ -63,7 +61,7 @@ function exemptionProblems({ lines, vat }: Figures, type: string, { exemptions }
 function paysVat({ net, chargedTax, takenOffTax, payable, prepaid, rounding }: Figures): boolean {
 	const due = minus(plus(net, chargedTax), takenOffTax);
 	const paid = minus(plus(payable, prepaid), rounding);
-	return isMore(chargedTax, ZERO) && fits(due, paid, KURUS);
+	return isMore(chargedTax, ZERO) && fits(due, paid, CENT);
 }
 
 /** Contradictions between an invoice's type and its content. */
