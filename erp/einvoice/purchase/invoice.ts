@@ -4,10 +4,11 @@
  */
 import type { Members } from '../../base/json/members';
 import { listed, shown } from '../../base/text/text';
-import { type Decimal, parseDecimal, ZERO } from '../../base/values/decimal';
 import type { Issue } from '../../base/values/problem';
 import { evaluateAcceptance } from '../acceptance/acceptance';
-import type { InvoiceFacts, LineFacts, TaxFacts } from '../acceptance/facts';
+import { isZero } from '../acceptance/amounts';
+import { type Figures, figuresOf, type Line } from '../acceptance/figures';
+import type { InvoiceFacts } from '../acceptance/facts';
 import { factsOf } from '../acceptance/ublFacts';
 import { objectOf, objectsIn, plainText } from '../list/loose';
 
@@ -20,7 +21,7 @@ export interface Goods {
 	readonly keys: readonly string[];
 	readonly barcodes: readonly string[];
 	readonly unitCode: string;
-	readonly facts: LineFacts;
+	readonly line: Line;
 }
 
 /** An e-invoice that can be booked; texts are those of the document. */
@@ -32,7 +33,7 @@ export interface PurchaseInvoice {
 	readonly currency: string;
 	/** Liras per unit of its currency, by the invoice. */
 	readonly rate?: string;
-	readonly facts: InvoiceFacts;
+	readonly figures: Figures;
 	readonly goods: readonly Goods[];
 }
 
@@ -60,7 +61,7 @@ export const textsOf = (...values: readonly unknown[]): string[] => [
 	...new Set(values.flatMap((value) => plainText(value) ?? [])),
 ];
 
-function goodsOf(line: Members, facts: LineFacts): Goods {
+function goodsOf(line: Members, figures: Line): Goods {
 	const identifiers = objectsIn(line.itemIdentifiers).map(({ value }) => value);
 	const codes = textsOf(line.sellerItemCode, line.buyerItemCode, ...identifiers, line.manufacturerItemCode);
 	return {
@@ -69,30 +70,23 @@ function goodsOf(line: Members, facts: LineFacts): Goods {
 		keys: textsOf(...codes, line.name),
 		barcodes: codes.filter(isBarcode),
 		unitCode: plainText(line.unitCode) ?? '',
-		facts,
+		line: figures,
 	};
 }
 
-/** Whether a tax is VAT (code 0015, also the default). */
-export const isVat = ({ code = '0015' }: TaxFacts): boolean => code === '0015';
-export const amountOf = (text: string | undefined): Decimal => parseDecimal(text) ?? ZERO;
-export const isCharged = (tax: TaxFacts): boolean => tax.isCharged !== false && amountOf(tax.amount).digits !== 0n;
-
 /** Issues of invoices that are no plain purchase of goods with VAT. */
-function unfit(facts: InvoiceFacts, number: string): Issue[] {
-	const { invoiceType = '', lines = [], taxes = [], withholdings = [], totals = {} } = facts;
-	const others = [...taxes, ...lines.flatMap((line) => line.taxes ?? [])].filter(
-		(tax) => !isVat(tax) && isCharged(tax),
-	);
-	const codes = [...new Set(others.map(({ code = '' }) => code))];
-	const isWithheld = [...withholdings, ...lines.flatMap((line) => line.withholdings ?? [])].some(isCharged);
+function unfit({ facts, taxes, withholdings, lines, prepaid }: Figures, number: string): Issue[] {
+	const { invoiceType = '' } = facts;
+	const others = [taxes, ...lines.map((line) => line.taxes)].flat().filter(({ isVat, isMoney }) => !isVat && isMoney);
+	const codes = [...new Set(others.map(({ code }) => code))];
+	const isWithheld = [withholdings, ...lines.map((line) => line.withholdings)].flat().some(({ isMoney }) => isMoney);
 	const isPlain = ['SATIS', 'ISTISNA'].includes(invoiceType);
 	return [
 		...(isPlain ? [] : [issue(`is of type ${shown(invoiceType)}, not SATIS or ISTISNA`, BY_HAND)]),
 		...(number === '' ? [issue('has no number', BY_HAND)] : []),
 		...(codes.length > 0 ? [issue(`has taxes beside VAT: ${listed(codes)}`, BY_HAND)] : []),
 		...(isWithheld ? [issue('has withheld VAT (tevkifat)', BY_HAND)] : []),
-		...(amountOf(totals.prepaid).digits === 0n ? [] : [issue('was paid in part before', BY_HAND)]),
+		...(isZero(prepaid) ? [] : [issue('was paid in part before', BY_HAND)]),
 	];
 }
 
@@ -110,11 +104,13 @@ function arithmetic(facts: InvoiceFacts): Issue[] {
 export function readPurchase(document: Members): Read<PurchaseInvoice> {
 	const facts = factsOf(document);
 	if (!facts.ok) return { ok: false, issues: [issue(facts.message, facts.remedy, 'Source')] };
-	const { supplierTaxNumber: taxNumber = '', number = '', currency = '', lines = [] } = facts.value;
+	const { supplierTaxNumber: taxNumber = '', number = '', currency = '' } = facts.value;
+	const figures = figuresOf(facts.value);
+	const lines = objectsIn(document.lines);
 	const day = plainText(document.issueDate) ?? '';
 	const rate = objectOf(document.pricingExchangeRate);
 	const issues = [
-		...unfit(facts.value, number),
+		...unfit(figures, number),
 		...(taxNumber === '' ? [issue('names no tax number of its supplier', BY_HAND)] : []),
 		...(/^\d{4}-\d{2}-\d{2}$/.test(day) ? [] : [issue(`has the date ${shown(day)}, which is none`, BY_HAND)]),
 	];
@@ -123,10 +119,10 @@ export function readPurchase(document: Members): Read<PurchaseInvoice> {
 	return {
 		ok: true,
 		value: {
-			...{ number, day, currency, facts: facts.value },
+			...{ number, day, currency, figures },
 			supplier: { taxNumber, name: plainText(objectOf(document.supplier).name) ?? taxNumber },
 			...(plainText(rate.target) === 'TRY' ? { rate: plainText(rate.rate) } : {}),
-			goods: objectsIn(document.lines).map((line, index) => goodsOf(line, lines[index] ?? {})),
+			goods: figures.lines.map((line, index) => goodsOf(lines[index] ?? {}, line)),
 		},
 	};
 }

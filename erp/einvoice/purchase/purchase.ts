@@ -24,18 +24,9 @@ import {
 	toMinor,
 } from '../../base/values/minor';
 import type { Issue } from '../../base/values/problem';
-import {
-	amountOf,
-	BY_HAND,
-	type Goods,
-	isCharged,
-	issue,
-	isVat,
-	type PurchaseInvoice,
-	type Read,
-	textsOf,
-} from './invoice';
-import type { TaxFacts } from '../acceptance/facts';
+import { BY_HAND, type Goods, issue, type PurchaseInvoice, type Read, textsOf } from './invoice';
+import { isZero } from '../acceptance/amounts';
+import type { Tax } from '../acceptance/figures';
 import { unitPlace } from './units';
 
 /** The user's settings for booking. */
@@ -124,35 +115,30 @@ interface Money {
 }
 
 /** A VAT rate in one spelling: `20.00` is `20`. */
-const rateOf = ({ rate }: TaxFacts): string | undefined => {
-	const percent = parseDecimal(rate);
-	return percent && formatDecimal(percent);
-};
+const rateOf = ({ rate }: Tax): string | undefined => rate && formatDecimal(rate);
 
 /** VAT rates of the lines: their own; for lines without, the invoice's only rate. */
-function ratesOf({ facts }: PurchaseInvoice): Array<string | undefined> {
-	const { lines = [], taxes = [] } = facts;
-	const whole = [...new Set(taxes.filter(isVat).map(rateOf))];
-	return lines.map(({ taxes: own = [] }) => {
-		const rates = [...new Set(own.filter(isVat).map(rateOf))];
+function ratesOf({ figures }: PurchaseInvoice): Array<string | undefined> {
+	const whole = [...new Set(figures.vat.map(rateOf))];
+	return figures.lines.map(({ vat }) => {
+		const rates = [...new Set(vat.map(rateOf))];
 		return rates.length === 1 ? rates[0] : rates.length === 0 && whole.length === 1 ? whole[0] : undefined;
 	});
 }
 
-const sumOfTaxes = (taxes: readonly TaxFacts[]): Minor =>
-	sumOfMinor(taxes.map(({ amount }) => toMinor(amountOf(amount))));
+const sumOfTaxes = (taxes: readonly Tax[]): Minor => sumOfMinor(taxes.map(({ amount = ZERO }) => toMinor(amount)));
 
 /**
  * The VAT of the lines, which comes to that of the head, rate by rate. A supplier rounds it for each line, or once for all lines of a rate; then
  * the head's VAT is spread over them by their exact VAT. `undefined` where it comes to neither.
  */
 function vatsOf(
-	head: readonly TaxFacts[],
-	own: ReadonlyArray<readonly TaxFacts[]>,
+	head: readonly Tax[],
+	own: ReadonlyArray<readonly Tax[]>,
 	nets: readonly Minor[],
 	rates: ReadonlyArray<string | undefined>,
 ): readonly Minor[] | undefined {
-	const stated = own.map(([tax]) => amountOf(tax?.amount));
+	const stated = own.map(([tax]) => tax?.amount ?? ZERO);
 	const vats = nets.map(() => 0n);
 	for (const [rate, places] of grouped(nets.keys(), (place) => rates[place] ?? '')) {
 		const due = sumOfTaxes(head.filter((tax) => (rateOf(tax) ?? '') === rate));
@@ -170,16 +156,16 @@ function vatsOf(
 
 /** Line amounts in hundredths that add up to the invoice's totals, or why they do not. */
 function moneyOf(invoice: PurchaseInvoice): Money[] | string {
-	const { lines = [], taxes = [], totals = {} } = invoice.facts;
-	const net = toMinor(amountOf(totals.taxExclusive));
-	const head = taxes.filter((tax) => isVat(tax) && isCharged(tax));
+	const { lines, vat: taxes, net: total = ZERO } = invoice.figures;
+	const net = toMinor(total);
+	const head = taxes.filter(({ isMoney }) => isMoney);
 	const vat = sumOfTaxes(head);
 	const nets = roundedTo(
 		net,
-		lines.map(({ amount }) => amountOf(amount)),
+		lines.map(({ amount = ZERO }) => amount),
 	);
 	if (!nets) return `its lines do not come to ${minorText(net)}: a discount or charge of the whole invoice has no line`;
-	const own = lines.map(({ taxes: of = [] }) => of.filter((tax) => isVat(tax) && isCharged(tax)));
+	const own = lines.map(({ vat: own }) => own.filter(({ isMoney }) => isMoney));
 	const hasOwn = own.some((of) => of.length > 0);
 	const rates = ratesOf(invoice);
 	const vats = hasOwn
@@ -191,10 +177,10 @@ function moneyOf(invoice: PurchaseInvoice): Money[] | string {
 	if (!vats || own.some((of) => of.length > 1)) return `the VAT of its lines does not come to ${minorText(vat)}`;
 	const unrated = rates.findIndex((rate) => rate === undefined);
 	if (unrated >= 0) return `line ${unrated + 1} does not say its VAT rate`;
-	return lines.map(({ allowances = [], charges = [] }, index) => ({
+	return lines.map(({ facts: { charges = [] }, allowance = ZERO }, index) => ({
 		net: nets[index] ?? 0n,
 		// With surcharges only the net amount is set.
-		discount: charges.length > 0 ? 0n : sumOfMinor(allowances.map((text) => toMinor(amountOf(text)))),
+		discount: charges.length > 0 ? 0n : toMinor(allowance),
 		vat: vats[index] ?? 0n,
 		rate: rates[index] ?? '0',
 	}));
@@ -251,7 +237,7 @@ export function purchaseOf(
 		const place = item.quantity !== undefined || isCollected ? FIRST_UNIT : placeOf(goods, item.code, settings, known);
 		if (typeof place === 'string') issues.push({ ...issue(place, UNIT_REMEDY), ...at });
 		const { net, discount, vat, rate } = money[index] ?? { net: 0n, discount: 0n, vat: 0n, rate: '0' };
-		const quantity = multiply(amountOf(goods.facts.quantity), amountOf(item.quantity ?? '1'));
+		const quantity = multiply(goods.line.quantity ?? ZERO, parseDecimal(item.quantity ?? '1') ?? ZERO);
 		if (quantity.digits <= 0n)
 			issues.push({ ...issue(`${shown(goods.name)} has no quantity above 0`, BY_HAND), ...at });
 		return definedMembers({
@@ -267,11 +253,10 @@ export function purchaseOf(
 		});
 	});
 	const booked = sumOfMinor(money.map(({ net, vat }) => net + vat));
-	const { payable, rounding } = invoice.facts.totals ?? {};
-	const asked = toMinor(amountOf(payable));
+	const { payable = ZERO, rounding } = invoice.figures;
+	const asked = toMinor(payable);
 	const differs = `is payable with ${minorText(asked)}, and its lines and VAT come to ${minorText(booked)}`;
-	const isRounded = amountOf(rounding).digits !== 0n;
-	if (booked !== asked && !isRounded) issues.push(issue(differs, 'Ask the supplier.'));
+	if (booked !== asked && isZero(rounding)) issues.push(issue(differs, 'Ask the supplier.'));
 	if (issues.length > 0) return { ok: false, issues };
 	const members = definedMembers({
 		cha_tarihi: settings.day ?? invoice.day,
