@@ -48,6 +48,11 @@ function dayOf(value: unknown): string | undefined {
 	return moment && writeMoment(moment, 'yyyy-MM-dd');
 }
 
+/** A member of lines alone is the reference of the document where all of them have the same: else it is a serial number (`sym_serino`) of the item. */
+const isOfAll = ({ operation, lines }: Doc, column: string, value: string): boolean =>
+	operation.body.fields.find(({ name }) => name === column)?.scope !== 'line' ||
+	lines.every((line) => reference(line[column]) === value);
+
 /**
  * The client's reference and its column: the first of the table's columns that the document fills. With a document key, only a reference equal to
  * the key counts: several documents may share another one.
@@ -59,7 +64,8 @@ function referenceOf(
 ): readonly [column: string, value: string] | undefined {
 	for (const column of references) {
 		const value = reference(valueOf(doc, column));
-		if (value !== undefined && (key === undefined || key === value)) return [column, value];
+		if (value !== undefined && (key === undefined || key === value) && isOfAll(doc, column, value))
+			return [column, value];
 	}
 	return undefined;
 }

@@ -39,6 +39,24 @@ describe('a document is looked for', () => {
 	});
 });
 
+describe('a serial number of a count', () => {
+	const counted = (...serials: Array<string | undefined>) =>
+		targetOf(
+			docOf(operation('stockCount.create'), {
+				satirlar: serials.map((sym_serino) => ({ sym_tarihi: '20.11.2026', sym_depono: 1, sym_serino })),
+			}),
+			tableOf('SayimSonuclariKaydetV2'),
+		);
+
+	it('is the reference of the whole where all lines have it, as clients trace a count', () =>
+		expect(counted('C-1', 'C-1')).toMatchObject({ column: 'sym_serino', value: 'C-1', rows: 2 }));
+
+	it.each([
+		['S1', 'S2'],
+		['S1', undefined],
+	])('is that of its item where lines differ: %p, %p', (...serials) => expect(counted(...serials)).toBeUndefined());
+});
+
 it('what is not one thing is no identity: whatever a document holds, the target is text without control characters', () => {
 	fc.assert(
 		fc.property(fc.anything(), fc.anything(), fc.anything(), (reference, number, series) => {
