@@ -11,7 +11,7 @@ const c = columns({
 	...stockMovement,
 	Fatura_Guid: guid('Invoice (Fatura)', 'Fatura kayıt no (GUID)', {
 		role: 'recordKey',
-		hint: 'Its number such as FTR-17, its reference, that of its order (V17), or its record GUID in the ERP (cha_Guid), not the UUID of the e-document.',
+		hint: 'Its number such as FTR-17, its reference, that of its order, or the UUID of its e-document (ETTN), all on V17; or its record GUID (cha_Guid).',
 	}),
 	IslemTipi: code('Action (İşlem Tipi)', 'İşlem tipi', sendOrLink),
 	RedNedeni: text('Reason (Red Nedeni)', 'Red nedeni'),

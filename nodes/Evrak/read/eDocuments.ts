@@ -11,6 +11,7 @@ import { apiError, inputError } from '../../shared/client/errors';
 import { questionOf, callFor, type Question } from './question';
 import { row } from '../items/result';
 import { missingRight } from './get';
+import { otherGuid } from './otherGuid';
 import { knownAs } from '../../../erp/einvoice/knownAs';
 import { fileNameOf } from '../../../erp/base/text/fileName';
 import { readUbl } from '../../../erp/einvoice/ubl';
@@ -46,7 +47,11 @@ export async function status(erp: NodeErp, operation: Operation, item: number): 
 	const { erp: there, query, timeout } = questionOf(erp, operation, item);
 	const { connection } = there;
 	const asked = askedIn(context, isMembers(query.EBelge) ? query.EBelge : {}, item);
-	const found = await statusOfOne(there, asked, { timeout, item, action: operation.action });
+	const asking = { timeout, item, action: operation.action };
+	const given = await statusOfOne(there, asked, asking);
+	const uuid =
+		(given || asked.direction === 1 ? undefined : await otherGuid(there, asked.uuid, 'cha_uuid')) ?? asked.uuid;
+	const found = uuid === asked.uuid ? given : await statusOfOne(there, { ...asked, uuid }, asking);
 	if (!found) {
 		throw apiError(context.getNode(), {
 			message: `${operation.action} failed: the ERP knows no ${asked.direction === 1 ? 'incoming' : 'sent'} e-document ${asked.uuid}, neither as e-invoice nor as e-archive invoice`,
@@ -56,10 +61,10 @@ export async function status(erp: NodeErp, operation: Operation, item: number): 
 		});
 	}
 	const { codes } = found.status;
-	const { scenario } = answerFacts(context.getInputData()[item]?.json ?? {}, connection.zone, asked.uuid);
+	const { scenario } = answerFacts(context.getInputData()[item]?.json ?? {}, connection.zone, uuid);
 	const meaning = meaningOf(codes, scenario);
 	const json = {
-		uuid: asked.uuid,
+		uuid,
 		...(isMembers(found.data) ? found.data : { data: found.data }),
 		kind: found.kind === 1 ? 'eArchive' : 'eInvoice',
 		...meaning,
@@ -154,18 +159,28 @@ function numberIn(content: Buffer, extension: string, uuid: string): string | un
 export async function eDocumentFile(erp: NodeErp, operation: Operation, item: number): Promise<INodeExecutionData[]> {
 	const { context } = erp;
 	const unwrapped = questionOf(erp, operation, item);
-	const uuid = uuidIn(unwrapped);
-	const asked: Members = { ...memberHolder(unwrapped.query), UUID: uuid };
+	const given = uuidIn(unwrapped);
+	const asked: Members = { ...memberHolder(unwrapped.query), UUID: given };
 	const question: Question = { ...unwrapped, query: isMembers(unwrapped.query.EBelge) ? { EBelge: asked } : asked };
 	assertCodes(question, asked);
 	const output = outputFieldOf(context, item);
 	const kind = OTHER_KIND.get(Number(asked.EBelgeTipi));
-	const other =
-		kind === undefined ? undefined : callFor({ ...question, query: { EBelge: { ...asked, EBelgeTipi: kind } } });
+	const isSale = kind !== undefined && Number(asked.EFaturaTipi) === 0;
+	let uuid = given;
+	const otherKind = () =>
+		kind === undefined
+			? undefined
+			: callFor({ ...question, query: { EBelge: { ...asked, UUID: uuid, EBelgeTipi: kind } } });
+	const byRecord = async () => {
+		const other = isSale ? await otherGuid(question.erp, given, 'cha_uuid') : undefined;
+		if (other === undefined) return undefined;
+		uuid = other;
+		return callFor({ ...question, query: { EBelge: { ...asked, UUID: uuid } } });
+	};
 	const { content, extension, mimeType } = await question.erp.file(
 		callFor(question),
 		{ action: operation.action, item },
-		other,
+		[otherKind, byRecord, () => (uuid === given ? undefined : otherKind())],
 	);
 	const documentNumber = knownAs(context.getInputData()[item]?.json ?? {}, uuid) ?? numberIn(content, extension, uuid);
 	const fileName = fileNameOf(documentNumber ?? uuid, extension, uuid);

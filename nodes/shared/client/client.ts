@@ -11,7 +11,7 @@ import { mayBeSentAgain } from '../../../erp/saving/outcome/outcome';
 import type { Reply } from '../../../erp/saving/outcome/reply';
 import { proofOf } from '../../../erp/saving/outcome/proof';
 import { cancelSignalOf, type Context } from './egress';
-import { fetchFile } from './file';
+import { fetchFile, type NextCall } from './file';
 import { answerIn, readError, type Reading } from './read';
 import { NOT_ON_V16, type ReadFailure, sqlRead, type SqlRead } from '../../../erp/saving/outcome/read';
 import { withSession } from './session';
@@ -108,9 +108,9 @@ export class ErpClient<Run extends Context = Context> {
 		return await withSession(this.context, this.connection, work, sent);
 	}
 
-	/** Fetches a file; `other` is the fallback call where the ERP does not know the document by the first one. */
-	async file(request: Call, reading: Reading, other?: Call): Promise<AnswerFile> {
-		return await fetchFile(this.context, this.connection, request, reading, other);
+	/** Fetches a file by the first call of these by which the ERP knows the document. */
+	async file(request: Call, reading: Reading, others?: readonly NextCall[]): Promise<AnswerFile> {
+		return await fetchFile(this.context, this.connection, request, reading, others);
 	}
 }
 

@@ -25,20 +25,23 @@ const NO_RIGHT = `It answers so where the API user has no e-document right (beha
 const NO_FILE =
 	'The answer holds data, but no file that could be recognised. Check the identifier and the kind of document; the ERP may say in the text what is missing, for instance a right.';
 
-/**
- * Fetches a file; `other` is the fallback call where the ERP does not know the document by the first one. Throws NodeApiError where neither
- * gives a file.
- */
+/** A call that is tried where the ERP does not know the document by the one before; `undefined` where there is none. */
+export type NextCall = () => Call | undefined | Promise<Call | undefined>;
+
+/** Fetches a file by the first call of these by which the ERP knows it. Throws NodeApiError where none gives a file. */
 export async function fetchFile(
 	context: Context,
 	connection: Connection,
 	request: Call,
 	{ action, item: itemIndex = 0 }: Reading,
-	other?: Call,
+	others: readonly NextCall[] = [],
 ): Promise<AnswerFile> {
 	const ask = async (file: Call) => await call(context, connection, { ...file, largest: LARGEST_FILE_ANSWER });
-	const first = await ask(request);
-	const reply = other && isNotFound(first) ? await ask(other) : first;
+	let reply = await ask(request);
+	for (const other of others) {
+		const next = isNotFound(reply) ? await other() : undefined;
+		if (next) reply = await ask(next);
+	}
 	const { rows } = answerIn(context, reply, { action, item: itemIndex, missing: TOO_OLD });
 	const data = rows[0]?.data;
 	const file = fileIn(data);
