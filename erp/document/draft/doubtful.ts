@@ -1,27 +1,28 @@
 import { memoized } from '../../base/values/memoized';
 import { MOVES_NO_GOODS } from '../../catalogue/documentTypes';
 import { meaningOf } from '../../catalogue/roles';
-import type { Field } from '../../catalogue/types';
-import { type Doc, elementsOf, holdersOf, lineAt, valueOf } from '../doc';
+import type { Field, Operation } from '../../catalogue/types';
+import { type Doc, elementsOf, holdersOf, valueOf } from '../doc';
 import { readGuid } from '../../base/values/guid';
-import { isBlank, isMembers, type Members, memberAt } from '../../base/json/members';
+import { isBlank, isMembers, type Members } from '../../base/json/members';
 import { listed, plainTextOf } from '../../base/text/text';
 import type { Issue } from '../../base/values/problem';
-import { dayOfMoment } from '../../base/values/dates';
-import { yearOf, type Connection } from '../../protocol/wire/connection';
 import { fieldName } from '../../catalogue/formLabels';
-import { moneyFieldsOf, sumIn, valueIn } from '../money/moneyFields';
+import { sumIn, valueIn } from '../money/moneyFields';
 import { compare, formatDecimal, total } from '../../base/values/decimal';
 
 /** Fields of a line's value, whose sign is its direction. */
 const countedOf = memoized((fields: readonly Field[]) => fields.filter((field) => meaningOf(field).worth));
+
+/** Whether a method gives lines their values, of a new document or of an existing one. */
+const isWritten = ({ kind }: Operation): boolean => kind === 'save' || kind === 'update';
 
 const isBelow = (value: unknown): boolean => !isBlank(value) && Number(value) < 0;
 
 /** Warnings for negative quantities, prices and amounts: most of them should be a return or a payment, which is another document. */
 export function belowZero(doc: Doc): string[] {
 	const { operation } = doc;
-	if (operation.kind !== 'save' || operation.body.balances !== undefined) return [];
+	if (!isWritten(operation) || operation.body.balances !== undefined) return [];
 	const fields = countedOf(operation.body.fields);
 	const found = holdersOf(doc).flatMap((holder, line) =>
 		fields.flatMap((field) =>
@@ -38,7 +39,7 @@ export function belowZero(doc: Doc): string[] {
 
 /** Negative quantity with a positive amount: in any interpretation, stock or account would be wrong. */
 export function oppositeSigns({ operation, lines }: Doc): Issue[] {
-	if (operation.kind !== 'save') return [];
+	if (!isWritten(operation)) return [];
 	const fields = countedOf(operation.body.fields).filter(({ onLine }) => onLine);
 	const quantity = fields.find((field) => meaningOf(field).worth === 'quantity');
 	const amount = fields.find((field) => meaningOf(field).worth === 'amount');
@@ -58,10 +59,19 @@ export function oppositeSigns({ operation, lines }: Doc): Issue[] {
 	});
 }
 
+/** Fields of a line of goods with their amount; `undefined` where a quantity is none of goods, as of an expense or an agreed price. */
+const goodsOf = memoized((fields: readonly Field[]) => {
+	const of = (...roles: ReadonlyArray<Field['role']>) =>
+		fields.find(({ role, onLine }) => onLine && roles.includes(role));
+	const quantity = of('item', 'product') && !of('endDate') ? of('quantity') : undefined;
+	return quantity && { quantity, amount: of('lineAmount') };
+});
+
 /** Warning for lines of goods with quantity 0 and no amount: the result of an expression that found none, such as `{{ $json.count || 0 }}`. */
 export function emptyLines({ operation, lines }: Doc): string[] {
-	const { quantity, amount } = moneyFieldsOf(operation) ?? {};
-	if (operation.kind !== 'save' || !quantity) return [];
+	const goods = isWritten(operation) ? goodsOf(operation.body.fields) : undefined;
+	if (!goods) return [];
+	const { quantity, amount } = goods;
 	const isEmpty = (line: Members) =>
 		!isBlank(line[quantity.name]) && Number(line[quantity.name]) === 0 && Number(line[amount?.name ?? ''] ?? 0) === 0;
 	const empty = lines.flatMap((line, index) => (isEmpty(line) ? [String(index + 1)] : []));
@@ -198,103 +208,4 @@ export function nullPrices({ operation: { kind, resource, body }, lines }: Doc):
 	return none.length === 0
 		? []
 		: [`Line ${listed(none, 10)}: ${fieldName(price)} is 0, which the ERP takes for no price`];
-}
-
-const periodOf = memoized((fields: readonly Field[]) => ({
-	start: fields.find(({ role }) => role === 'startDate'),
-	end: fields.find(({ role }) => role === 'endDate'),
-}));
-
-/** Warning for agreed prices without a first or last day: the ERP may not apply them on any day. */
-export function undated({ operation: { kind, body }, lines }: Doc): string[] {
-	const { start, end } = periodOf(body.fields);
-	if (kind !== 'save' || !start || !end) return [];
-	return [start, end].flatMap((field) => {
-		const blank = lines.flatMap((line, index) => (isBlank(line[field.name]) ? [String(index + 1)] : []));
-		if (blank.length === 0) return [];
-		return [
-			`Line ${listed(blank, 10)}: ${fieldName(field)} is blank, and on which days the ERP takes such a price is not known`,
-		];
-	});
-}
-
-/** The ERP's empty date: an end on that day is open (docs/trust/erp-behaviour.md#sales-conditions). */
-const NO_DAY = '1899-12-30';
-
-/** Refuses a price or a leave that ends before it begins: it would be of no day. */
-export function endsEarly(doc: Doc): Issue[] {
-	const { kind, body } = doc.operation;
-	const { start, end } = periodOf(body.fields);
-	if (kind !== 'save' || !start || !end) return [];
-	return holdersOf(doc).flatMap((holder, index): Issue[] => {
-		const [from, to] = [start, end].map(({ path }) => dayOfMoment(memberAt(holder, path), 'UTC'));
-		if (from === undefined || to === undefined || to === NO_DAY || to >= from) return [];
-		return [
-			{
-				...lineAt(index),
-				field: fieldName(end),
-				message: `is ${to}, which is before ${fieldName(start)}, ${from}`,
-				remedy: 'Exchange the two.',
-			},
-		];
-	});
-}
-
-/** The server's zone, working year and day. */
-interface Day {
-	readonly connection: Connection;
-	readonly today: string;
-}
-
-/** The days of a document outside its request's working year, with field and year. */
-function daysOutside(
-	doc: Doc,
-	{ connection, today }: Day,
-): { readonly field: Field; readonly days: readonly string[]; readonly year: string } | undefined {
-	const { kind, body, savedIn } = doc.operation;
-	const field = body.fields.find(({ path }) => path === savedIn?.date);
-	if (kind !== 'save' || !field) return undefined;
-	const { zone } = connection;
-	const year = yearOf(connection, today);
-	const days = holdersOf(doc).flatMap((holder) => {
-		const day = dayOfMoment(memberAt(holder, field.path), zone);
-		return day === undefined || day.startsWith(year) ? [] : [day];
-	});
-	return days.length === 0 ? undefined : { field, days: [...new Set(days)].slice(0, 3), year };
-}
-
-/**
- * Whether a day is invalid in the working year: in a later year, which is not open yet, or before the previous year, a typing error. The
- * previous year is valid: VAT of a document may be deducted until the end of the following year (law 3065, article 29/3), so such documents
- * arrive all year.
- */
-const isFar = (day: string, year: string) => day.slice(0, 4) > year || Number(day.slice(0, 4)) < Number(year) - 1;
-
-const OTHER_YEAR = 'set the option Working Year to its year';
-
-/** Refuses a date far outside the working year. */
-export function farFromYear(doc: Doc, at: Day): Issue[] {
-	const outside = daysOutside(doc, at);
-	const far = outside?.days.filter((day) => isFar(day, outside.year)) ?? [];
-	if (!outside || far.length === 0) return [];
-	return [
-		{
-			field: fieldName(outside.field),
-			message: `${far.join(', ')} is not in the working year ${outside.year}, nor in the year before`,
-			remedy: `Correct the date, or ${OTHER_YEAR}. To send it as it is, set If Unusual to Warn.`,
-		},
-	];
-}
-
-/**
- * Warning for a document of the previous year: whether the ERP books it in that year is not known (docs/new-year.md), so it is sent and must be
- * checked.
- */
-export function outsideYear(doc: Doc, at: Day): string[] {
-	const outside = daysOutside(doc, at);
-	const near = outside?.days.filter((day) => !isFar(day, outside.year)) ?? [];
-	if (!outside || near.length === 0) return [];
-	return [
-		`${fieldName(outside.field)} ${near.join(', ')} is not in the working year ${outside.year}: if the date is right, ${OTHER_YEAR}`,
-	];
 }

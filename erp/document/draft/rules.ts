@@ -7,17 +7,14 @@ import { sideWarnings } from './direction';
 import {
 	belowZero,
 	emptyLines,
-	endsEarly,
-	farFromYear,
 	misplaced,
 	nullPrices,
 	oppositeSigns,
-	outsideYear,
 	repeatedRecords,
-	undated,
 	unevenParts,
 	unpriced,
 } from './doubtful';
+import { endsEarly, farFromYear, outsideYear, undated } from './doubtfulDays';
 import { halfContra, rateOfOne, unbalanced, unrated, zeroPayments, zeroVoucher } from './doubtfulMoney';
 
 /** What rules need in addition to the document. */

@@ -3,14 +3,13 @@ import type { Operation } from '../../../../erp/catalogue/types';
 import {
 	belowZero,
 	emptyLines,
-	endsEarly,
 	misplaced,
 	nullPrices,
 	oppositeSigns,
 	repeatedRecords,
-	undated,
 	unevenParts,
 } from '../../../../erp/document/draft/doubtful';
+import { endsEarly, undated } from '../../../../erp/document/draft/doubtfulDays';
 import { halfContra, zeroPayments, zeroVoucher, rateOfOne } from '../../../../erp/document/draft/doubtfulMoney';
 import { docOf } from '../../../../erp/document/doc';
 
@@ -30,6 +29,13 @@ describe('values below 0', () => {
 	])('are told: %s', (_, resource, name, line, sentence) => {
 		const made = operation(resource, name);
 		expect(belowZero(docOf(made, { [made.body.lines ?? '']: [line] }))).toEqual([expect.stringMatching(sentence)]);
+	});
+
+	it('are told and refused of updates, too', () => {
+		const update = (line: object) => docOf(operation('order', 'update'), { satirlar: [line] });
+		expect(belowZero(update({ sip_miktar: -1 }))).toHaveLength(1);
+		expect(oppositeSigns(update({ sip_miktar: -1, sip_tutar: 5 }))).toHaveLength(1);
+		expect(oppositeSigns(update({ sip_miktar: -1 }))).toEqual([]);
 	});
 
 	it.each<[string, object]>([
@@ -152,13 +158,21 @@ describe('an agreed price', () => {
 });
 
 it.each<[string, string, object, number]>([
-	['a line of no goods', 'order', { sip_miktar: 0, sip_b_fiyat: 5 }, 1],
-	['a transfer of none', 'internalMovement', { sth_miktar: '0' }, 1],
-	['goods', 'order', { sip_miktar: 1 }, 0],
-	['an amount alone, as of a difference of prices', 'internalMovement', { sth_miktar: 0, sth_tutar: 5 }, 0],
-	['an item that was counted as 0', 'stockCount', { sym_miktar1: 0 }, 0],
-])('of quantity 0: %s', (_, resource, line, told) => {
-	const made = operation(resource, 'create');
+	['a line of no goods', 'order.create', { sip_miktar: 0, sip_b_fiyat: 5 }, 1],
+	['a line that an update empties', 'order.update', { sip_miktar: 0 }, 1],
+	['a line that an update leaves', 'order.update', { sip_b_fiyat: 0 }, 0],
+	['a transfer of none', 'internalMovement.create', { sth_miktar: '0' }, 1],
+	['an order between warehouses', 'warehouseOrder.create', { ssip_miktar: 0 }, 1],
+	['a purchase request', 'purchaseRequest.create', { stl_miktari: 0 }, 1],
+	['a production request', 'production.createRequest', { utl_miktari: 0 }, 1],
+	['goods', 'order.create', { sip_miktar: 1 }, 0],
+	['an amount alone, as of a difference of prices', 'internalMovement.create', { sth_miktar: 0, sth_tutar: 5 }, 0],
+	['an item that was counted as 0', 'stockCount.create', { sym_miktar1: 0 }, 0],
+	['a price that is agreed for any quantity', 'salesCondition.create', { sat_miktar: 0 }, 0],
+	['an expense', 'cashExpense.create', { cha_miktari: 0 }, 0],
+])('of quantity 0: %s', (_, address, line, told) => {
+	const [resource = '', name = ''] = address.split('.');
+	const made = operation(resource, name);
 	expect(emptyLines(docOf(made, { [made.body.lines ?? '']: [line] }))).toHaveLength(told);
 });
 

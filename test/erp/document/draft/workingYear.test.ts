@@ -1,5 +1,5 @@
 import { findOperation, operations } from '../../../../erp/catalogue';
-import { farFromYear, outsideYear } from '../../../../erp/document/draft/doubtful';
+import { farFromYear, outsideYear } from '../../../../erp/document/draft/doubtfulDays';
 import { unrated } from '../../../../erp/document/draft/doubtfulMoney';
 import type { Connection } from '../../../../erp/protocol/wire/connection';
 import { docOf } from '../../../../erp/document/doc';
