@@ -20,6 +20,16 @@ import { CONTRA_PARTIES, PARTIES } from './lists/codeOf';
 const CURRENCY = 'Number of the currency, or what the ERP calls it, such as EUR; blank is the local one.';
 const VAT_TEXT = 'VAT pointer number of your installation, not a percentage.';
 
+const IN_MONEY = { hint: 'An amount, not a percentage.' };
+
+/** Discounts of a line, by the beginning of their columns' names. */
+export const discounts = <Prefix extends string>(prefix: Prefix) =>
+	numbered(prefix, 6, (n) => number(`Discount ${n}`, `İskonto ${n}`, { role: 'discount', ...IN_MONEY }));
+
+/** Charges on a line. */
+export const charges = <Prefix extends string>(prefix: Prefix) =>
+	numbered(prefix, 4, (n) => number(`Charge ${n}`, `Masraf ${n}`, { role: 'charge', ...IN_MONEY }));
+
 /** Common columns that tables have under different names: their shared properties. */
 export const standard = {
 	series: text('Series (Evrak Seri)', 'Evrak serisi', { role: 'series', length: 20, isLater: true }),
@@ -191,7 +201,7 @@ export const stockMovement = {
 		isFlag: true,
 		hint: '1 means without tax.',
 	}),
-	...numbered('sth_iskonto', 6, (n) => number(`Discount ${n}`, `İskonto ${n}`, { role: 'discount' })),
+	...discounts('sth_iskonto'),
 	sth_evrakno_sira: { ...standard.number, hint: 'On save, leave empty or 0 and the server numbers the document.' },
 	sth_isk_mas1: numericText('Method 1 (İsk./Masraf)', 'İskonto/masraf 1 uygulama şekli', {
 		codes: discountOrChargeBasis,
@@ -225,7 +235,7 @@ export const stockMovement = {
 		hint: 'sip_Guid of the order line that is delivered; it moves the delivered quantity of the order.',
 		isLater: true,
 	}),
-	...numbered('sth_masraf', 4, (n) => number(`Charge ${n}`, `Masraf ${n}`, { role: 'charge' })),
+	...charges('sth_masraf'),
 	sth_belge_no: standard.reference,
 	sth_belge_tarih: standard.referenceDate,
 	sth_adres_no: number('Ship-To No (Adres No)', 'Adres no'),

@@ -19,11 +19,17 @@ const c = columns({
 	cha_EArsiv_unvani_ad: text('E-Archive First Name (Ad)', 'E-arşiv ad'),
 	cha_EArsiv_unvani_soyad: text('E-Archive Surname (Soyad)', 'E-arşiv soyad'),
 	...numbered('cha_ft_masraf', 4, (n) =>
-		number(`Charge ${n} (Fatura Masrafı)`, `Fatura masrafı ${n}`, { role: 'headCharge' }),
+		number(`Charge ${n} (Fatura Masrafı)`, `Fatura masrafı ${n}`, {
+			role: 'headCharge',
+			hint: 'An amount, not a percentage.',
+		}),
 	),
 	cha_eticaret_kanal_kodu: standard.channel,
 	...numbered('cha_ft_iskonto', 6, (n) =>
-		number(`Discount ${n} (Fatura İsk.)`, `Fatura iskontosu ${n}`, { role: 'headDiscount' }),
+		number(`Discount ${n} (Fatura İsk.)`, `Fatura iskontosu ${n}`, {
+			role: 'headDiscount',
+			hint: 'An amount, not a percentage.',
+		}),
 	),
 	cha_isk_mas1: numericText('Method 1 (İsk./Masraf)', 'İskonto/masraf 1 uygulama şekli', {
 		codes: discountOrChargeBasis,

@@ -14,7 +14,7 @@ import {
 	from,
 	namedIn,
 } from '../member';
-import { common, standard } from '../columns';
+import { charges, common, discounts, standard } from '../columns';
 import { orders, purchaseRequests } from '../tables';
 import { SUBJECTS } from '../lists/codeOf';
 
@@ -43,12 +43,8 @@ const c = columns({
 	sip_doviz_cinsi: shared(standard.currency),
 	sip_doviz_kuru: shared(standard.rate('sip_doviz_cinsi')),
 	sip_alt_doviz_kuru: shared(number('Alt. Rate (Alternatif Kur)', 'Alternatif döviz kuru')),
-	...numbered('sip_iskonto_', 6, (n) =>
-		number(`Discount ${n}`, `İskonto ${n}`, { role: 'discount', hint: 'An amount, not a percentage.' }),
-	),
-	...numbered('sip_masraf_', 4, (n) =>
-		number(`Charge ${n}`, `Masraf ${n}`, { role: 'charge', hint: 'An amount, not a percentage.' }),
-	),
+	...discounts('sip_iskonto_'),
+	...charges('sip_masraf_'),
 	sip_vergi: standard.vatAmount,
 	sip_aciklama: standard.description,
 	sip_aciklama2: text('Description 2', 'Açıklama 2', { role: 'note', length: 50 }),

@@ -14,7 +14,7 @@ import {
 	withTable,
 	namedIn,
 } from '../member';
-import { common, standard } from '../columns';
+import { charges, common, discounts, standard } from '../columns';
 import { issuedQuotations, receivedQuotations } from '../tables';
 import { CUSTOMERS, SUBJECTS } from '../lists/codeOf';
 
@@ -49,8 +49,8 @@ const c = columns({
 	tkl_doviz_kur: shared(standard.rate('tkl_doviz_cins')),
 	tkl_Birimfiyati: standard.unitPrice,
 	tkl_Brut_fiyat: standard.grossPrice,
-	...numbered('tkl_iskonto', 6, (n) => number(`Discount ${n}`, `İskonto ${n}`, { role: 'discount' })),
-	...numbered('tkl_masraf', 4, (n) => number(`Charge ${n}`, `Masraf ${n}`, { role: 'charge' })),
+	...discounts('tkl_iskonto'),
+	...charges('tkl_masraf'),
 	tkl_vergi: standard.vatAmount,
 	tkl_Odeme_Plani: shared(standard.paymentPlan),
 	tkl_adres_no: shared(number('Address Number', 'Adres no')),
@@ -79,8 +79,8 @@ const c = columns({
 			hint: 'Says how the discount or charge is applied, not how much it is.',
 		}),
 	),
-	...numbered('altkl_iskonto', 6, (n) => number(`Discount ${n}`, `İskonto ${n}`, { role: 'discount' })),
-	...numbered('altkl_masraf', 4, (n) => number(`Charge ${n}`, `Masraf ${n}`, { role: 'charge' })),
+	...discounts('altkl_iskonto'),
+	...charges('altkl_masraf'),
 	altkl_miktar: standard.quantity,
 	altkl_paket_kod: text('Package Code', 'Paket kodu', { role: 'code', length: 25 }),
 	...numbered('altkl_sat_iskmas', 10, (n) => number(`Line ${n} (Satır İsk.)`, `Satır iskonto/masraf ${n}`)),

@@ -20,6 +20,11 @@ describe('what roles say', () => {
 	it('is money or a quantity of numbers alone, whichever way the wire writes them', () =>
 		expect(named((field) => meaningOf(field).worth !== undefined && !NUMERIC.includes(field.type))).toEqual([]));
 
+	it('is money, not a percentage, of every discount and charge, and its hint says so', () =>
+		expect(
+			named(({ role, hint }) => /discount|charge/i.test(role ?? '') && hint !== 'An amount, not a percentage.'),
+		).toEqual([]));
+
 	it('is a record of what names one', () =>
 		expect(
 			named(
