@@ -162,7 +162,7 @@ export const accountMovement = {
 	cha_tip: code('Side (Borç/Alacak)', 'Borç / alacak', accountMovementDirection),
 	cha_vade: number('Due (Vade)', 'Vade', {
 		role: 'dueDate',
-		hint: 'Number of days on invoices; a yyyyMMdd date on collections and payments.',
+		hint: 'On invoices 0 is their own day, -30 is 30 days, above 0 a payment plan; on collections and payments a day.',
 	}),
 	cha_d_kurtar: text('Rate Date (Kur Tarihi)', 'Kur tarihi'),
 	cha_Guid: guid('Head ID (Fatura GUID)', 'Cari hareket kayıt no (GUID)', { role: 'headGuid' }),

@@ -106,3 +106,23 @@ export function outsideYear(doc: Doc, at: Day): string[] {
 		`${fieldName(outside.field)} ${near.join(', ')} is not in the working year ${outside.year}: if the date is right, ${OTHER_YEAR}`,
 	];
 }
+
+const dueOf = memoized((fields: readonly Field[]) =>
+	fields.find(({ role, type }) => role === 'dueDate' && type === 'number'),
+);
+
+/** The first day of the ERP's calendar, as a number. */
+const FIRST_DAY = 19_000_101;
+
+/**
+ * Warning for an invoice that is due by a number above 0: days to the method's documentation (docs/trust/erp-behaviour.md#dates-on-the-wire), a
+ * payment plan in the table (docs/trust/erp-behaviour.md#due-dates). Whether the method converts it is not known.
+ */
+export function duePlan({ operation, head }: Doc): string[] {
+	const field = dueOf(operation.body.fields);
+	const due = Number(head[field?.name ?? ''] ?? 0);
+	if (!field || !(due > 0) || due >= FIRST_DAY) return [];
+	return [
+		`${fieldName(field)} is ${due}: the ERP’s table takes a number above 0 for a payment plan, and one below 0 for days. If ${due} days are meant, look at the due date of the first one`,
+	];
+}

@@ -14,7 +14,7 @@ import {
 	unevenParts,
 	unpriced,
 } from './doubtful';
-import { endsEarly, farFromYear, outsideYear, undated } from './doubtfulDays';
+import { duePlan, endsEarly, farFromYear, outsideYear, undated } from './doubtfulDays';
 import { halfContra, rateOfOne, unbalanced, unrated, zeroPayments, zeroVoucher } from './doubtfulMoney';
 
 /** What rules need in addition to the document. */
@@ -41,6 +41,7 @@ const RULES: {
 	unusual: [unrated, farFromYear, misplaced],
 	warnings: [
 		undated,
+		duePlan,
 		unpriced,
 		nullPrices,
 		halfContra,

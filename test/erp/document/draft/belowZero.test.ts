@@ -9,7 +9,7 @@ import {
 	repeatedRecords,
 	unevenParts,
 } from '../../../../erp/document/draft/doubtful';
-import { endsEarly, undated } from '../../../../erp/document/draft/doubtfulDays';
+import { duePlan, endsEarly, undated } from '../../../../erp/document/draft/doubtfulDays';
 import { halfContra, zeroPayments, zeroVoucher, rateOfOne } from '../../../../erp/document/draft/doubtfulMoney';
 import { docOf } from '../../../../erp/document/doc';
 
@@ -231,4 +231,18 @@ it.each([
 ])('new list prices of %j', (prices, told) => {
 	const satirlar = prices.map((fid_yenifiy_tutar) => ({ fid_yenifiy_tutar }));
 	expect(nullPrices(docOf(operation('priceChange', 'create'), { satirlar })).join('')).toBe(told);
+});
+
+it.each<[string, unknown, boolean]>([
+	['no day of its own', 0, false],
+	['nothing', '', false],
+	['days, as the table holds them', -30, false],
+	['a day', 20_261_231, false],
+	['a plan, or days', 30, true],
+	['the same as text', '30', true],
+])('a due number above 0 of an invoice is told: %s', (_, cha_vade, told) => {
+	const said = (name: string) => duePlan(docOf(operation('invoice', name), { cha_vade }));
+	const wanted = told ? [expect.stringMatching(/^Due \(Vade\), cha_vade is 30: .*payment plan/)] : [];
+	expect([said('create'), said('update')]).toEqual([wanted, wanted]);
+	expect(duePlan(docOf(operation('collectionPayment', 'create'), { satirlar: [{ cha_vade }] }))).toEqual([]);
 });
