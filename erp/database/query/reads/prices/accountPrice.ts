@@ -56,6 +56,13 @@ export const accountPrice = composedRead({
 		});
 		const either = (special: Sql, listed: Sql) =>
 			sql`CASE WHEN ${condition.isThere} THEN ${special} ELSE ${listed} END`;
+		// Whether the ERP still sells by such a list is not known.
+		const notOfToday = ['sfl_ilktarih', 'sfl_sontarih'].every((name) => db.hasColumn(salesPriceLists, name))
+			? sql`(SELECT MIN(CASE
+				WHEN l.sfl_sontarih > '19000101' AND l.sfl_sontarih < CAST(GETDATE() AS date) THEN N'its price list has ended'
+				WHEN l.sfl_ilktarih >= DATEADD(day, 1, CAST(GETDATE() AS date)) THEN N'its price list has not begun' END)
+				FROM ${lists} l WHERE ${ofThisList})`
+			: sql`NULL`;
 		const columns = conditionColumns.map((name) => sql`k.${Sql.name(name)}`);
 		// Two products take condition prices without VAT and as they stand, so it is unknown whether they include VAT.
 		const isVatIncluded = either(sql`NULL`, ofList(found.isVatIncluded));
@@ -67,7 +74,7 @@ export const accountPrice = composedRead({
 				${isVatIncluded} AS sfl_kdvdahil,
 				${either(sql`N'condition'`, sql`CASE WHEN ${ofList(found.price)} IS NOT NULL THEN N'priceList' END`)} AS fiyat_kaynagi,
 				${ofList(found.price)} AS liste_fiyati, ${Sql.join(columns, sql`, `)},
-				CASE WHEN ${condition.isThere} THEN ${condition.unclear} END AS sart_notu,
+				${either(condition.unclear, sql`CASE WHEN ${ofList(found.price)} IS NOT NULL THEN ${notOfToday} END`)} AS sart_notu,
 				(SELECT MIN(l.sfl_aciklama) FROM ${lists} l WHERE ${ofThisList}) AS sfl_aciklama,
 				${vatRate(db, 'sto_perakende_vergi', 'perakende_kdv')} AS perakende_kdv,
 				${vatRate(db, 'sto_toptan_vergi', 'toptan_kdv')} AS toptan_kdv,

@@ -99,7 +99,7 @@ export function conditionPrice(db: Database, { item, account, plan, warehouse, q
 				ORDER BY CASE WHEN ISNULL(q.sat_brut_fiyat, 0) <> 0 THEN 0 ELSE 1 END,
 					CASE WHEN ISNULL(q.sat_odeme_plan, 0) = ISNULL(${plan}, 0) THEN 0 ELSE 1 END,
 					ISNULL(q.sat_depo_no, 0) DESC, q.sat_evrak_tarih DESC, ISNULL(q.sat_asgari_miktar, 0) DESC,
-					ISNULL(q.sat_miktar, 0) DESC, q.sat_Guid DESC
+					ISNULL(q.sat_miktar, 0) DESC, q.sat_evrakno_sira DESC, q.sat_Guid DESC
 			) k`,
 		isThere: sql`k.sat_Guid IS NOT NULL`,
 		net: sql`CASE WHEN ${reason} IS NULL THEN ROUND(${lessDiscounts(k('sat_brut_fiyat'))}, 6) END`,

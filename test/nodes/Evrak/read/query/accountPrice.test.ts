@@ -66,6 +66,21 @@ it('has no price of a list that is cancelled, or that the ERP does not have', as
 	}
 });
 
+it.each([
+	['2020-01-01', '2020-12-31', 'its price list has ended'],
+	['2999-01-01', null, 'its price list has not begun'],
+	['2020-01-01', '2999-01-01', null],
+	['2020-01-01', '1899-12-30', null],
+	[null, null, null],
+])('notes a list that holds from %s to %s: %s', async (from, to, priceNote) => {
+	const erp = await trading();
+	erp.erp.db.run(
+		'UPDATE STOK_SATIS_FIYAT_LISTE_TANIMLARI SET sfl_ilktarih = ?, sfl_sontarih = ? WHERE sfl_sirano = 2',
+		[from && `${from}T00:00:00.000`, to && `${to}T00:00:00.000`],
+	);
+	expect(await itemsOf(erp, asked({ items: 'STK001' }))).toEqual([expect.objectContaining({ price: 90, priceNote })]);
+});
+
 it.each([0, null])('has no price for an account whose card has no list (%p)', async (list) => {
 	const erp = await trading();
 	onList(erp, list);

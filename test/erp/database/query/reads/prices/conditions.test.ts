@@ -86,6 +86,16 @@ describe.each<[ErpOptions]>([[{}], [{ build: 'older' }]])('Account: Get Prices o
 		]).toMatchObject([{ price: 84 }, { price: 70 }]);
 	});
 
+	it.each([
+		[12, 13],
+		[13, 12],
+	])('of one day the one with the higher number: %i, %i', async (first, second) => {
+		const erp = await trading(options);
+		for (const sat_evrakno_sira of [first, second])
+			condition(erp, { sat_evrakno_sira, sat_brut_fiyat: sat_evrakno_sira });
+		expect(await price(erp)).toMatchObject({ price: 13 });
+	});
+
 	it('takes discounts of the price, of what is left, and amounts, one after another', async () => {
 		const erp = await trading(options);
 		const discount = fc.record({
