@@ -106,6 +106,8 @@ const dividedOf = memoized((fields: readonly Field[]) => {
 	const onLine = fields.filter((field) => field.onLine);
 	return {
 		quantity: onLine.find(({ role }) => role === 'quantity'),
+		/** That of a count has no role of its own. */
+		counted: onLine.find((field) => meaningOf(field).worth === 'quantity'),
 		unit: onLine.find(({ codeOf }) => codeOf === 'unit'),
 		lists: onLine.flatMap(({ name, members }) =>
 			members.flatMap((member) => (member.role === 'otherQuantity' ? [[name, member.name] as const] : [])),
@@ -128,6 +130,17 @@ export function unevenParts({ operation: { body }, lines }: Doc): string[] {
 			];
 		});
 	});
+}
+
+/** Warning for quantities in another unit than the first: which one they are counted in is unknown (docs/trust/erp-behaviour.md#units-of-items). */
+export function otherUnits({ operation: { kind, body }, lines }: Doc): string[] {
+	const { unit, counted: quantity } = dividedOf(body.fields);
+	if (kind !== 'save' || !unit || !quantity) return [];
+	const other = lines.flatMap((line, index) => (Number(line[unit.name] ?? 0) > 1 ? [String(index + 1)] : []));
+	if (other.length === 0) return [];
+	return [
+		`Line ${listed(other, 10)}: ${fieldName(unit)} is not the first one, and whether the ERP counts ${fieldName(quantity)} in it is not known: look at the stock after the first document`,
+	];
 }
 
 /** Code of a transfer between warehouses (docs/trust/erp-behaviour.md#stock-of-a-warehouse). */

@@ -6,6 +6,7 @@ import {
 	misplaced,
 	nullPrices,
 	oppositeSigns,
+	otherUnits,
 	repeatedRecords,
 	unevenParts,
 } from '../../../../erp/document/draft/doubtful';
@@ -190,6 +191,18 @@ it.each<[string, string, string]>([
 		]);
 	expect(told({})).toEqual([]);
 	expect(told({ [guid]: `{${one.toUpperCase()}}` })).toEqual([[5, 'is that of line 1']]);
+});
+
+it.each<[string, string, object, number]>([
+	['the second one', 'order', { sip_birim_pntr: 2 }, 1],
+	['the second one as text', 'dispatchNote', { sth_birim_pntr: '2' }, 1],
+	['the second one of a count', 'stockCount', { sym_birim_pntr: 2 }, 1],
+	['the first one', 'order', { sip_birim_pntr: 1 }, 0],
+	['none', 'order', { sip_birim_pntr: '' }, 0],
+	['one of a price', 'priceChange', { fid_birim_pntr: 2 }, 0],
+])('a unit in which quantities may not be counted: %s', (_, resource, line, told) => {
+	const made = operation(resource, 'create');
+	expect(otherUnits(docOf(made, { [made.body.lines ?? '']: [line] }))).toHaveLength(told);
 });
 
 it.each<[string, string, object, string[]]>([
