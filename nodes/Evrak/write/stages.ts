@@ -16,13 +16,13 @@ import type { Settings } from '../items/settings';
 import { withGroup, type Issue } from '../../../erp/base/values/problem';
 
 /** A document as the input describes it. */
-interface Drafted {
+export interface Drafted {
 	readonly index: number;
 	readonly draft: InputDraft;
 }
 
 /** A document checked against the catalogue, with its items' settings. */
-interface Checked extends AskedOf {
+export interface Checked extends AskedOf {
 	/** Identifies the write, the same in each attempt of a run (items/attempts.ts). */
 	readonly id: string;
 	readonly operation: Operation;
@@ -56,7 +56,7 @@ interface Checked extends AskedOf {
 }
 
 /** A document after the guard's lookup, in the turn to write. */
-interface Admitted extends Checked {
+export interface Admitted extends Checked {
 	/** The guard's decision, with the outcome if it may not be sent. */
 	readonly admission: Admission;
 	/** The key's claim belongs to this run, which may release it. */
@@ -67,7 +67,7 @@ interface Admitted extends Checked {
 }
 
 /** A document after sending, if it was admitted, with its outcome. */
-interface Sent extends Checked {
+export interface Sent extends Checked {
 	readonly claimed: boolean;
 	readonly wasAbsent?: boolean;
 	/** The outcome; if a lookup is due, the one without it. */
@@ -75,16 +75,6 @@ interface Sent extends Checked {
 	/** The basis of the lookup; absent if none is due. */
 	readonly open?: { readonly proven: Proven; readonly around: Around };
 }
-
-interface Stages {
-	readonly drafted: Drafted;
-	readonly checked: Checked;
-	readonly admitted: Admitted;
-	readonly sent: Sent;
-}
-
-/** A document at a stage of its way into the ERP. */
-export type Write<Stage extends keyof Stages> = Stages[Stage];
 
 /** A document with further problems. With row input every line is an item of its own: problems name it, and the group. */
 export function refusedFor(document: Document, issues: readonly Issue[]): Document {
@@ -100,11 +90,7 @@ export function refusedFor(document: Document, issues: readonly Issue[]): Docume
 }
 
 /** A checked document with further problems or warnings. */
-export const withIssues = (
-	write: Write<'checked'>,
-	issues: readonly Issue[],
-	warnings: readonly string[] = [],
-): Write<'checked'> => ({
+export const withIssues = (write: Checked, issues: readonly Issue[], warnings: readonly string[] = []): Checked => ({
 	...write,
 	document: refusedFor({ ...write.document, warnings: [...write.document.warnings, ...warnings] }, issues),
 });
@@ -113,4 +99,4 @@ export const withIssues = (
  * A check in the turn to write, right before a document is admitted: it may return an outcome, so that nothing is sent, or the document in its
  * current form, such as with a number that is still free.
  */
-export type LastLook = (write: Write<'checked'>) => Promise<Write<'checked'> | Outcome>;
+export type LastLook = (write: Checked) => Promise<Checked | Outcome>;

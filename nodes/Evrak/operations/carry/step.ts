@@ -7,7 +7,7 @@ import type { NodeErp } from '../../../shared/client/client';
 import type { Attempts } from '../../items/attempts';
 import type { Settings } from '../../items/settings';
 import { sideWrite, writeUntilShown, type Shown } from '../../write/send/beside';
-import type { Write } from '../../write/stages';
+import type { Checked } from '../../write/stages';
 
 export interface StepRequest {
 	readonly operation: Operation;
@@ -36,10 +36,7 @@ export interface StepRun {
 }
 
 /** A step as it would be sent; its problems are in its document. It is identified by the state before it, whatever was found earlier. */
-export function stepWrite(
-	{ item, settings, erp }: StepRun,
-	{ operation, members, key }: StepRequest,
-): Write<'checked'> {
+export function stepWrite({ item, settings, erp }: StepRun, { operation, members, key }: StepRequest): Checked {
 	const digest = createHash('sha256').update(key).digest('hex');
 	const id = `step ${digest} of item ${item}`;
 	return sideWrite(erp, { operation, members, item, settings, id, key: ['carry', digest], verbatim: true });

@@ -22,7 +22,7 @@ import { withCheckedCodes } from '../../write/codes/checkCodes';
 import { lookTimeout } from '../../write/guard/readBack';
 import { requestPreview } from '../../write/send/pipeline';
 import { forget, notDone, sideWrite, writeBeside } from '../../write/send/beside';
-import type { Write } from '../../write/stages';
+import type { Checked } from '../../write/stages';
 import { accountsBy, codesBehind } from './accounts';
 import { type Wanted, ACCOUNT_CODE_TAKEN, ACCOUNT_SENT_BEFORE, notAsked, OTHER_PREFIX, unaskedRemedy } from './input';
 
@@ -36,7 +36,7 @@ interface Planned extends Wanted {
 /** An account that can be sent. */
 interface Prepared {
 	readonly planned: Planned;
-	readonly write: Write<'checked'>;
+	readonly write: Checked;
 }
 
 /** Maximum attempts to take the next free number, where others take it meanwhile. */
@@ -61,7 +61,7 @@ type CodeFound =
 	| { readonly ok: true; readonly code: string; readonly taken: readonly string[] }
 	| ({ readonly ok: false } & Problem);
 
-const codeOf = ({ document }: Write<'checked'>): string => cellText(document.doc.head, 'cari_kod');
+const codeOf = ({ document }: Checked): string => cellText(document.doc.head, 'cari_kod');
 
 /** New accounts of one company: prepared all together, then created one after the other. */
 export class Creations {
@@ -111,7 +111,7 @@ export class Creations {
 	}
 
 	/** The account as it would be sent, with what identifies it. */
-	private write(planned: Planned, code: string, { key, isShared }: Planned['decision']): Write<'checked'> {
+	private write(planned: Planned, code: string, { key, isShared }: Planned['decision']): Checked {
 		const { wanted, options, party, registered } = planned;
 		const isRegistered = registered === undefined ? undefined : registered === 'eInvoice';
 		// Two buyers with the same telephone number or e-mail are different: they must not share a claim.
@@ -130,11 +130,7 @@ export class Creations {
 	}
 
 	/** Lookup in the turn to write: an earlier run may have created the account, or taken the number. */
-	private async lookAgain(
-		planned: Planned,
-		write: Write<'checked'>,
-		above?: number,
-	): Promise<Write<'checked'> | Outcome> {
+	private async lookAgain(planned: Planned, write: Checked, above?: number): Promise<Checked | Outcome> {
 		const { party, options } = planned;
 		const asked = await accountsBy(this.erp, party.keys, lookTimeout(options));
 		if (!asked.ok) return refused(notAsked(asked));
@@ -170,7 +166,7 @@ export class Creations {
 	}
 
 	/** The result. An unknown outcome is looked up once more by the keys: a server without SQL has no other lookup. */
-	private async reported({ wanted, party, decision, options }: Planned, write: Write<'checked'>, outcome: Outcome) {
+	private async reported({ wanted, party, decision, options }: Planned, write: Checked, outcome: Outcome) {
 		const account = { code: codeOf(write), name: partyName(wanted, party), matchedBy: decision.key.by };
 		const more = { isCorporate: false, warnings: [...decision.warnings, ...write.document.warnings] };
 		const asked =
@@ -200,7 +196,7 @@ export class Creations {
 		};
 	}
 
-	private preview({ wanted, party, decision }: Planned, write: Write<'checked'>): PartyResult {
+	private preview({ wanted, party, decision }: Planned, write: Checked): PartyResult {
 		return {
 			outcome: 'preview',
 			code: codeOf(write),

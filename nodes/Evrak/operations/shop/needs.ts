@@ -12,7 +12,7 @@ import type { Attempts } from '../../items/attempts';
 import { withCheckedCodes } from '../../write/codes/checkCodes';
 import { lookElsewhere, lookPatiently, isGuarded } from '../../write/guard/admit';
 import { withValue } from '../../write/send/check';
-import { withIssues, type Write } from '../../write/stages';
+import { type Checked, withIssues } from '../../write/stages';
 import type { OrderSale } from './drafts';
 import { foundElsewhere } from './elsewhere';
 import type { NewItemEnd } from './newItems';
@@ -39,7 +39,7 @@ function bookedOn(wanted: AccountWanted, result: PartyResult | undefined): Booke
 interface Needing {
 	/** Absent where its order could not be read, matched or added up. */
 	readonly sale?: OrderSale;
-	write: Write<'checked'>;
+	write: Checked;
 	/** The result of its lookup, if something would be created for it. */
 	looked?: Looked;
 	account?: BookedAccount;
@@ -104,7 +104,7 @@ function thereWarnings(needing: Needing): string[] {
 
 const outcomeOf = (end: NewItemEnd | undefined) => (end?.ok ? end.outcome : undefined);
 
-function completed(needing: Right, account: BookedAccount, ends: readonly NewItemEnd[]): Write<'checked'> {
+function completed(needing: Right, account: BookedAccount, ends: readonly NewItemEnd[]): Checked {
 	const { sale, write } = needing;
 	const { newItems, notSent, unread, warnings, previewWarnings } = sale;
 	const missed = ends.find((end) => !end.ok);
@@ -149,9 +149,9 @@ function completed(needing: Right, account: BookedAccount, ends: readonly NewIte
 export async function withNeeds(
 	erp: NodeErp,
 	sales: ReadonlyArray<OrderSale | undefined>,
-	writes: ReadonlyArray<Write<'checked'>>,
+	writes: readonly Checked[],
 	attempts: Attempts,
-): Promise<Array<Write<'checked'>>> {
+): Promise<Checked[]> {
 	const all = writes.map((write, index): Needing => {
 		const sale = sales[index];
 		return { write: sale?.elsewhere ? { ...write, ...foundElsewhere(sale.elsewhere) } : write, sale };

@@ -10,7 +10,7 @@ import type { Attempts } from '../../items/attempts';
 import { vatTable } from '../../write/codes/vatTable';
 import { lookTimeout } from '../../write/guard/readBack';
 import { notDone, sideWrite, writeBeside } from '../../write/send/beside';
-import type { Write } from '../../write/stages';
+import type { Checked } from '../../write/stages';
 import { optionsFor, SILENT_ERP } from '../party/input';
 import type { OrderSale } from './drafts';
 
@@ -28,7 +28,7 @@ const failure = (code: string, message: string, remedy: string): Failure => ({
 });
 
 /** The item as it would be sent, with what identifies it; its VAT pointer is that of the installation. */
-async function prepared(erp: NodeErp, item: number, wanted: NewItem, key: string): Promise<Write<'checked'> | Failure> {
+async function prepared(erp: NodeErp, item: number, wanted: NewItem, key: string): Promise<Checked | Failure> {
 	const options = optionsFor(erp, item);
 	const { connection } = options;
 	const { code } = wanted;
@@ -51,7 +51,7 @@ async function prepared(erp: NodeErp, item: number, wanted: NewItem, key: string
 }
 
 /** Lookup in the turn to write: an earlier run may have created it. */
-async function lookAgain(erp: NodeErp, code: string, write: Write<'checked'>): Promise<Write<'checked'> | Outcome> {
+async function lookAgain(erp: NodeErp, code: string, write: Checked): Promise<Checked | Outcome> {
 	const question = itemQuestion({ codes: [code], barcodes: [] });
 	const read = await askOnce(erp, question, { timeout: lookTimeout(write.settings) });
 	if (!read.ok) {
@@ -63,7 +63,7 @@ async function lookAgain(erp: NodeErp, code: string, write: Write<'checked'>): P
 }
 
 /** Creates an item, or finds it if somebody else has created it meanwhile. */
-async function created(erp: NodeErp, code: string, write: Write<'checked'>, attempts: Attempts): Promise<NewItemEnd> {
+async function created(erp: NodeErp, code: string, write: Checked, attempts: Attempts): Promise<NewItemEnd> {
 	const { settings, document } = write;
 	if (settings.preview) return { ok: true, outcome: 'preview', warnings: document.warnings };
 	const client = erp.to(settings.connection);
@@ -96,7 +96,7 @@ export async function itemsMade(
 	attempts: Attempts,
 ): Promise<Map<OrderSale, NewItemEnd[]>> {
 	const isStrict = !erp.context.continueOnFail();
-	const ready = new Map<string, { readonly code: string; readonly write: Write<'checked'> | Failure }>();
+	const ready = new Map<string, { readonly code: string; readonly write: Checked | Failure }>();
 	for (const { due, newItems } of orders)
 		for (const wanted of newItems) {
 			const { code } = wanted;

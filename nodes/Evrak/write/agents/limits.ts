@@ -28,9 +28,7 @@ import type { NodeErp } from '../../../shared/client/client';
 import { todayOn } from '../../../shared/today';
 import type { Examination } from '../codes/examination';
 import { lookTimeout } from '../guard/readBack';
-import { withIssues, type LastLook, type Write } from '../stages';
-
-type Checked = Write<'checked'>;
+import { type Checked, type LastLook, withIssues } from '../stages';
 
 /** Violations that the call alone shows; none yet for calls that refer to rows of the ERP. */
 export function callIssues(doc: Doc, rules: AgentRules): Issue[] {

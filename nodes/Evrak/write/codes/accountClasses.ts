@@ -4,8 +4,8 @@ import type { Members } from '../../../../erp/base/json/members';
 import { ask } from '../../../shared/ask/ask';
 import type { NodeErp } from '../../../shared/client/client';
 import { lookTimeout } from '../guard/readBack';
-import { withIssues } from '../stages';
-import { type Checked, examination } from './examination';
+import { type Checked, withIssues } from '../stages';
+import { examination } from './examination';
 
 /** The cards of accounts, as far as the ERP gives them. */
 async function cardsOf(erp: NodeErp, codes: readonly string[], timeout: number): Promise<Members[]> {

@@ -15,8 +15,8 @@ import { tableText, type VatTable } from '../../../../erp/document/vat/table';
 import { askOnce } from '../../../shared/ask/ask';
 import type { NodeErp } from '../../../shared/client/client';
 import { lookTimeout } from '../guard/readBack';
-import { withIssues } from '../stages';
-import { type Checked, examination } from './examination';
+import { type Checked, withIssues } from '../stages';
+import { examination } from './examination';
 import { type Ask, askWithin, codeKey, judgeCodes, type Judged, type Judgement } from './codeCheck';
 import { vatTable } from './vatTable';
 

@@ -13,8 +13,8 @@ import { ask } from '../../../shared/ask/ask';
 import type { NodeErp } from '../../../shared/client/client';
 import { makerTitle } from '../../places';
 import { lookTimeout } from '../guard/readBack';
-import { withIssues } from '../stages';
-import { type Checked, examination } from './examination';
+import { type Checked, withIssues } from '../stages';
+import { examination } from './examination';
 
 /** Maximum GUIDs that a warning names. */
 const NAMED = 5;

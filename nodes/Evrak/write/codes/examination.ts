@@ -3,9 +3,7 @@ import { grouped } from '../../../../erp/base/json/grouped';
 import { Budget } from '../../../shared/client/budget';
 import type { NodeErp } from '../../../shared/client/client';
 import { ownerOf } from '../../../shared/cache';
-import type { Write } from '../stages';
-
-export type Checked = Write<'checked'>;
+import type { Checked } from '../stages';
 
 /** Time limit of an examination's queries in milliseconds: it must not delay a save for long. */
 const WHOLE = 20_000;

@@ -6,7 +6,7 @@ import type { Looked } from '../../../../erp/saving/readback/finding';
 import { isAgentRun } from '../../../shared/agent/run';
 import { Budget } from '../../../shared/client/budget';
 import type { NodeErp } from '../../../shared/client/client';
-import type { Write } from '../stages';
+import type { Admitted, Checked } from '../stages';
 import { SENDS_INVOICE } from './change';
 import { isAskable, lookAt, NO_TARGET } from './look';
 import { claim, reasonOf, reopen } from './memory';
@@ -14,23 +14,23 @@ import { lookTimeout } from './readBack';
 import { secondClick } from './secondClick';
 
 /** Whether a document's key is claimed and the document looked up before it is sent. */
-export const isGuarded = ({ settings: { safety }, recognition: { key } }: Write<'checked'>): boolean =>
+export const isGuarded = ({ settings: { safety }, recognition: { key } }: Checked): boolean =>
 	safety.guard && key !== undefined;
 
 /** Looks elsewhere for a document that the ERP does not have by its reference; other results are unchanged. */
 export async function lookElsewhere(
 	erp: NodeErp,
-	{ elsewhere, recognition: { target }, settings }: Write<'checked'>,
+	{ elsewhere, recognition: { target }, settings }: Checked,
 	looked: Looked | undefined,
 ): Promise<Looked | undefined> {
 	if (!elsewhere || !target || looked?.state !== 'absent') return looked;
 	return (await elsewhere(erp.to(settings.connection), target, lookTimeout(settings))) ?? looked;
 }
 
-type Answers = ReadonlyMap<Write<'checked'>, Looked>;
+type Answers = ReadonlyMap<Checked, Looked>;
 
 /** Looks documents of one server and company up. All other writes to the server wait meanwhile, so all retries share the time of one lookup. */
-export async function lookPatiently(erp: NodeErp, writes: ReadonlyArray<Write<'checked'>>): Promise<Answers> {
+export async function lookPatiently(erp: NodeErp, writes: readonly Checked[]): Promise<Answers> {
 	const asked = writes.filter(isAskable);
 	const [first] = asked;
 	if (!first) return new Map();
@@ -59,7 +59,7 @@ export interface Foreseen {
 }
 
 /** Looks up the documents of a turn that need it; a single one is left to its own lookup. */
-export async function foresee(erp: NodeErp, writes: ReadonlyArray<Write<'checked'>>): Promise<Foreseen> {
+export async function foresee(erp: NodeErp, writes: readonly Checked[]): Promise<Foreseen> {
 	const asked = writes.filter((write) => isGuarded(write) && write.recognition.target && !write.seen);
 	const askedAt = Date.now();
 	const answers: Answers = asked.length < 2 ? new Map() : await lookPatiently(erp, asked);
@@ -75,7 +75,7 @@ export const isOver = ({ answers, askedAt }: Foreseen): boolean =>
 	!isFresh(askedAt) && [...answers.values()].some(({ state }) => state === 'absent');
 
 /** A document's result while it is valid. A silent server is not asked for each document; what is impossible for many may be possible for one. */
-function foreseenOf({ answers, askedAt }: Foreseen, write: Write<'checked'>): Looked | undefined {
+function foreseenOf({ answers, askedAt }: Foreseen, write: Checked): Looked | undefined {
 	const answer = answers.get(write);
 	return answer?.state === 'silent' || (isFresh(askedAt) && answer?.state !== 'impossible') ? answer : undefined;
 }
@@ -92,7 +92,7 @@ const memoryFailure = (context: IExecuteFunctions, error: unknown): Unsaved => (
 });
 
 /** Claims the key of a guarded document. */
-async function claimFor(context: IExecuteFunctions, { recognition, settings }: Write<'checked'>): Promise<Claim> {
+async function claimFor(context: IExecuteFunctions, { recognition, settings }: Checked): Promise<Claim> {
 	const { key = '', mark } = recognition;
 	try {
 		return await claim(context, key, mark);
@@ -107,7 +107,7 @@ async function claimFor(context: IExecuteFunctions, { recognition, settings }: W
  * Notes that a document is sent again: until its answer comes, its outcome is as open as a new one's. Returns the claim that stops it: another worker
  * has noted the same, or the memory failed.
  */
-async function reopened(context: IExecuteFunctions, { recognition }: Write<'checked'>): Promise<Claim | undefined> {
+async function reopened(context: IExecuteFunctions, { recognition }: Checked): Promise<Claim | undefined> {
 	return await reopen(context, recognition.key ?? '').then(
 		(isOurs) => (isOurs ? undefined : { remembered: 'sent' as const }),
 		(error: unknown) => ({ broken: memoryFailure(context, error) }),
@@ -120,7 +120,7 @@ const alone = (why: string) => `n8n’s memory alone decided that it is new; the
  * An invoice that the ERP shows as sent, whatever an earlier run was told: a second sending may make a second official one
  * (docs/trust/erp-behaviour.md#no-idempotency-key). What the ERP does not tell stops nothing.
  */
-async function sentAlready({ operation, look, recognition, settings }: Write<'checked'>): Promise<Outcome | undefined> {
+async function sentAlready({ operation, look, recognition, settings }: Checked): Promise<Outcome | undefined> {
 	const looked = operation.method === SENDS_INVOICE ? await look?.() : undefined;
 	if (looked?.state !== 'found') return undefined;
 	const { target } = recognition;
@@ -129,7 +129,7 @@ async function sentAlready({ operation, look, recognition, settings }: Write<'ch
 }
 
 /** A document without guard: only a second sending of an invoice and a second click are prevented. */
-async function unguarded(erp: NodeErp, write: Write<'checked'>): Promise<Write<'admitted'>> {
+async function unguarded(erp: NodeErp, write: Checked): Promise<Admitted> {
 	const outcome = (await sentAlready(write)) ?? secondClick(erp.context, write);
 	return {
 		...write,
@@ -140,7 +140,7 @@ async function unguarded(erp: NodeErp, write: Write<'checked'>): Promise<Write<'
 	};
 }
 
-function judged(write: Write<'checked'>, made: Claim, looked: Looked): Write<'admitted'> {
+function judged(write: Checked, made: Claim, looked: Looked): Admitted {
 	if ('broken' in made)
 		return { ...write, admission: { is: 'decided', outcome: made.broken }, claimed: false, warnings: [] };
 	const { remembered, isSame, isUnclaimed } = made;
@@ -168,22 +168,18 @@ function judged(write: Write<'checked'>, made: Claim, looked: Looked): Write<'ad
  * has saved and confirmed meanwhile. A common lookup counts only for a new key; an earlier one that found the document (`seen`) always counts, but
  * for what may be repeated.
  */
-export async function admit(
-	erp: NodeErp,
-	writes: ReadonlyArray<Write<'checked'>>,
-	foreseen: Foreseen,
-): Promise<Array<Write<'admitted'>>> {
-	const claims = new Map<Write<'checked'>, Claim>();
+export async function admit(erp: NodeErp, writes: readonly Checked[], foreseen: Foreseen): Promise<Admitted[]> {
+	const claims = new Map<Checked, Claim>();
 	for (const write of writes.filter(isGuarded)) {
 		claims.set(write, await claimFor(erp.context, write));
 	}
-	const known = (write: Write<'checked'>, made: Claim) => {
+	const known = (write: Checked, made: Claim) => {
 		const isNew = 'remembered' in made && made.remembered === 'new';
 		return write.mayRepeat && !isNew ? undefined : (write.seen ?? (isNew ? foreseenOf(foreseen, write) : undefined));
 	};
 	const asked = [...claims].flatMap(([write, made]) => (known(write, made) ? [] : [write]));
 	const looked = await lookPatiently(erp, asked);
-	const admitted: Array<Write<'admitted'>> = [];
+	const admitted: Admitted[] = [];
 	for (const write of writes) {
 		const made = claims.get(write);
 		if (!made) {

@@ -8,7 +8,7 @@ import { updatePlan, type OrderStanding, type UpdatePlan } from '../../../../erp
 import { updateOf } from '../../../../erp/saving/update/updateMethod';
 import { callOf } from '../../../shared/client/call';
 import type { NodeErp } from '../../../shared/client/client';
-import type { Write } from '../stages';
+import type { Admitted, Checked } from '../stages';
 import { agentLook } from '../agents/limits';
 import { note, reasonOf } from './memory';
 import { comparedVariants, lookTimeout } from './readBack';
@@ -18,7 +18,7 @@ import { invoicedElsewhere, standingOf, type Found } from './standing';
 /** Plans the update of a found order to a document's content, from its current state, which is read unless given. */
 export async function plannedUpdate(
 	erp: NodeErp,
-	{ document, settings, recognition: { target } }: Write<'checked'>,
+	{ document, settings, recognition: { target } }: Checked,
 	found: FoundDocument,
 	known?: Found<OrderStanding>,
 ): Promise<UpdatePlan> {
@@ -48,11 +48,7 @@ type Updated = { readonly outcome: Unsaved } | { readonly proven: Proven; readon
  * Updates an existing document by its update method; the caller has the turn to write. Each request is sent once, and the next only after the
  * ERP has confirmed the one before. The result is looked up like a save.
  */
-export async function bringUpToDate(
-	erp: NodeErp,
-	write: Write<'admitted'>,
-	{ document, differs }: Outdated,
-): Promise<Updated> {
+export async function bringUpToDate(erp: NodeErp, write: Admitted, { document, differs }: Outdated): Promise<Updated> {
 	const { operation, settings, recognition } = write;
 	const refuse = (reason: string, remedy: string): Updated => ({
 		outcome: { ...changed([document], `${differs}; it is not updated, since ${reason}`, remedy), isUpdate: true },

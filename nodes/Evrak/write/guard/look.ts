@@ -1,11 +1,11 @@
 import type { Looked } from '../../../../erp/saving/readback/finding';
 import type { Budget } from '../../../shared/client/budget';
 import type { NodeErp } from '../../../shared/client/client';
-import type { Write } from '../stages';
+import type { Checked } from '../stages';
 import { lookUp } from './readBack';
 
 /** Whether the ERP can be queried for a document at all. */
-export const isAskable = ({ recognition: { target }, look }: Write<'checked'>): boolean =>
+export const isAskable = ({ recognition: { target }, look }: Checked): boolean =>
 	target !== undefined || look !== undefined;
 
 /** What was to be written is there, or is done. */
@@ -20,7 +20,7 @@ export const NO_TARGET: Looked = { state: 'impossible', why: 'nothing in the doc
  */
 export async function lookAt(
 	erp: NodeErp,
-	writes: ReadonlyArray<Write<'checked'>>,
+	writes: readonly Checked[],
 	timeout: number,
 	patience?: Budget,
 ): Promise<Looked[]> {

@@ -3,7 +3,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { toWire } from '../../../../erp/document/doc';
 import { textInAnyOrder } from '../../../../erp/base/json/members';
 import { isSaved, mayBeSentAgain, type Outcome, type Unsaved } from '../../../../erp/saving/outcome/outcome';
-import type { Write } from '../stages';
+import type { Checked } from '../stages';
 
 /** Milliseconds within which a repeated *Execute step* counts as accidental. */
 const TEN_MINUTES = 600_000;
@@ -28,7 +28,7 @@ const clicks = new Map<string, Click>();
 /** The key of a test run's document that nothing else identifies; `undefined` for all others. */
 function clickOf(
 	context: IExecuteFunctions,
-	{ operation, document, settings: { connection, safety } }: Write<'checked'>,
+	{ operation, document, settings: { connection, safety } }: Checked,
 ): string | undefined {
 	const isDocument = operation.savedIn !== undefined || operation.identity.number !== undefined;
 	if (!safety.isOnceByHand || !isDocument || context.getMode() !== 'manual') return undefined;
@@ -42,7 +42,7 @@ function clickOf(
  * Refuses a document without identity that a test run of the same node has sent within ten minutes: a second click on *Execute step* would book
  * it again.
  */
-export function secondClick(context: IExecuteFunctions, write: Write<'checked'>): Unsaved | undefined {
+export function secondClick(context: IExecuteFunctions, write: Checked): Unsaved | undefined {
 	const id = clickOf(context, write);
 	const before = id === undefined ? undefined : clicks.get(id);
 	const age = before ? Date.now() - before.savedAt : 0;
@@ -57,7 +57,7 @@ export function secondClick(context: IExecuteFunctions, write: Write<'checked'>)
 }
 
 /** Remembers a document that a test run has sent, or may have sent. */
-export function noteClick(context: IExecuteFunctions, write: Write<'checked'>, outcome: Outcome): void {
+export function noteClick(context: IExecuteFunctions, write: Checked, outcome: Outcome): void {
 	if (!isSaved(outcome) && mayBeSentAgain(outcome)) return;
 	const id = clickOf(context, write);
 	if (id === undefined) return;

@@ -6,7 +6,7 @@ import { LOOKS } from '../../../../erp/saving/outcome/table';
 import type { Looked } from '../../../../erp/saving/readback/finding';
 import type { NodeErp } from '../../../shared/client/client';
 import { ownerOf } from '../../../shared/cache';
-import type { Write } from '../stages';
+import type { Checked, Sent } from '../stages';
 import { lookAt } from './look';
 import { note, reasonOf } from './memory';
 import { lookTimeout } from './readBack';
@@ -23,11 +23,11 @@ function withMemoryWarning(outcome: Outcome, why: string): Outcome {
 }
 
 /** The mark of content that this run brought to the ERP; for existing content n8n noted it when it was claimed, or does not know it. */
-const markIn = ({ outcome, recognition: { mark } }: Write<'sent'>): string | undefined =>
+const markIn = ({ outcome, recognition: { mark } }: Sent): string | undefined =>
 	outcome.outcome === 'saved' || outcome.outcome === 'recovered' ? mark : undefined;
 
 /** Updates n8n's memory by a document's outcome. A failing memory never changes the outcome. */
-export async function settle(context: IExecuteFunctions, sent: Write<'sent'>): Promise<Write<'sent'>> {
+export async function settle(context: IExecuteFunctions, sent: Sent): Promise<Sent> {
 	const {
 		outcome,
 		claimed,
@@ -68,9 +68,9 @@ const MIN_LOOKUP = 15_000;
 /** Waits before additional lookups if the last one got no answer, as shares of the whole time. */
 const EXTRA = [1 / 16, 1 / 8];
 
-type OpenWrite = Write<'sent'> & { readonly open: NonNullable<Write<'sent'>['open']> };
+type OpenWrite = Sent & { readonly open: NonNullable<Sent['open']> };
 
-const isOpen = (write: Write<'sent'>): write is OpenWrite => write.open !== undefined;
+const isOpen = (write: Sent): write is OpenWrite => write.open !== undefined;
 
 /** The lookups of one document. */
 interface Watched {
@@ -81,7 +81,7 @@ interface Watched {
 	extra: number;
 }
 
-const wholeOf = ({ settings: { safety } }: Write<'checked'>) => (safety.verify ? safety.verifyFor : 0);
+const wholeOf = ({ settings: { safety } }: Checked) => (safety.verify ? safety.verifyFor : 0);
 
 /** Due times of a document's lookups, in milliseconds from now. A server that has answered has finished, so the first lookup is immediate. */
 function dueTimes(write: OpenWrite): number[] {
@@ -128,9 +128,9 @@ const CANCELLED: Looked = { state: 'silent', why: 'its verification was cancelle
  * Looks up together all documents with an open outcome, until they are found or the table's lookups are used up. Nothing is sent again. A
  * cancelled execution stops with an unknown outcome. Outcomes are in the order of the writes.
  */
-export async function verify(erp: NodeErp, writes: ReadonlyArray<Write<'sent'>>): Promise<Outcome[]> {
-	const watched = new Map<Write<'sent'>, Watched>(
-		writes.filter(isOpen).map((write) => [write as Write<'sent'>, { write, due: dueTimes(write), extra: 0 }]),
+export async function verify(erp: NodeErp, writes: readonly Sent[]): Promise<Outcome[]> {
+	const watched = new Map<Sent, Watched>(
+		writes.filter(isOpen).map((write) => [write as Sent, { write, due: dueTimes(write), extra: 0 }]),
 	);
 	const signal = erp.context.getExecutionCancelSignal();
 	const left = () => [...watched.values()].filter(({ due }) => due.length > 0);

@@ -8,7 +8,7 @@ import { listed } from '../../../../erp/base/text/text';
 import { problemTexts, UNFILLED, withGroup } from '../../../../erp/base/values/problem';
 import { sentCodes } from '../../../../erp/saving/outcome/sentCodes';
 import { apiError, inputError } from '../../../shared/client/errors';
-import type { Write } from '../stages';
+import type { Checked } from '../stages';
 import { verdict, type Saved, type Unsaved } from '../../../../erp/saving/outcome/outcome';
 import { row } from '../../items/result';
 import { grouped } from '../../../../erp/base/json/grouped';
@@ -56,7 +56,7 @@ const warningMembers = (warnings: readonly string[]): IDataObject =>
 	warnings.length > 0 ? { warnings: [...warnings] } : {};
 
 /** A document's preview: a summary for people, then its lines and the request. */
-export function previewRow(write: Write<'checked'>, request: IDataObject): INodeExecutionData {
+export function previewRow(write: Checked, request: IDataObject): INodeExecutionData {
 	const { document, extra } = write;
 	const figures = figuresOf(document.doc, write);
 	const lines = figures.lines();
@@ -78,7 +78,7 @@ export function previewRow(write: Write<'checked'>, request: IDataObject): INode
  * The result of a saved document: a summary, and its identity for later nodes. Without *Simplify* its lines, all GUIDs and the ERP's own answer
  * follow.
  */
-export function savedRow(write: Write<'checked'>, saved: Saved): INodeExecutionData {
+export function savedRow(write: Checked, saved: Saved): INodeExecutionData {
 	const { operation, document, extra, look, settings } = write;
 	const { savedAs, data, outcome } = saved;
 	const { series, number, uuid } = operation.identity;
@@ -107,7 +107,7 @@ export function savedRow(write: Write<'checked'>, saved: Saved): INodeExecutionD
 interface Around {
 	readonly saved: readonly string[];
 	/** Documents of the same request. */
-	readonly others: ReadonlyArray<{ readonly write: Write<'checked'>; readonly outcome: Unsaved }>;
+	readonly others: ReadonlyArray<{ readonly write: Checked; readonly outcome: Unsaved }>;
 	readonly left: number;
 }
 
@@ -125,7 +125,7 @@ function besideIt(others: Around['others'], { kind }: Operation): string[] {
 }
 
 /** The error of a write with a failed or unknown outcome; its context has the outcome, the document and the kind of refusal. */
-export function failureOf(node: INode, write: Write<'checked'>, done: Unsaved, around: Around) {
+export function failureOf(node: INode, write: Checked, done: Unsaved, around: Around) {
 	const { operation, document, settings } = write;
 	const { kind, savedIn } = operation;
 	const { saved, others, left } = around;
@@ -156,7 +156,7 @@ const NAMED = 3;
 const MOST = 5;
 
 /** Shows warnings above the output, where a person looks before sending: each once with its documents. The items have them, too. */
-export function hintWarnings(context: IExecuteFunctions, writes: ReadonlyArray<Write<'checked'>>): void {
+export function hintWarnings(context: IExecuteFunctions, writes: readonly Checked[]): void {
 	const extra = writes.flatMap(({ document: { name, warnings } }) =>
 		[...new Set(warnings)].map((text) => ({ name, text })),
 	);

@@ -9,7 +9,7 @@ import type { NodeErp } from '../../../shared/client/client';
 import type { Attempts } from '../../items/attempts';
 import type { Settings } from '../../items/settings';
 import { note } from '../guard/memory';
-import type { LastLook, Write } from '../stages';
+import type { Checked, LastLook } from '../stages';
 import { checked } from './check';
 import { Pipeline } from './pipeline';
 
@@ -31,7 +31,7 @@ interface SideWrite {
 }
 
 /** A side write to send; its document has the problems. */
-export function sideWrite(erp: NodeErp, side: SideWrite): Write<'checked'> {
+export function sideWrite(erp: NodeErp, side: SideWrite): Checked {
 	const { operation, members, item, id, key, by, verbatim } = side;
 	// Currency, rate and day are those of its main document.
 	const settings: Settings = { ...side.settings, ifUnusual: 'warn' };
@@ -54,7 +54,7 @@ export function sideWrite(erp: NodeErp, side: SideWrite): Write<'checked'> {
 /** The outcome of a side write, and what was sent. */
 interface SideEnd {
 	readonly outcome: Outcome;
-	readonly sent: Write<'checked'>;
+	readonly sent: Checked;
 }
 
 /** Whether the ERP has another record under the same code. */
@@ -65,7 +65,7 @@ interface Looking {
 	/**
 	 * Checks in the turn to write whether it is still needed, and in which form; `taken` is the write that the ERP has just refused as taken.
 	 */
-	readonly look?: (write: Write<'checked'>, taken?: Write<'checked'>) => ReturnType<LastLook>;
+	readonly look?: (write: Checked, taken?: Checked) => ReturnType<LastLook>;
 	/** Maximum sends if the ERP refuses each as taken, and the check gives another one each time. */
 	readonly turns?: number;
 }
@@ -77,11 +77,11 @@ interface Looking {
 export async function writeBeside(
 	erp: NodeErp,
 	attempts: Attempts,
-	write: Write<'checked'>,
+	write: Checked,
 	{ look, turns = 1 }: Looking = {},
 ): Promise<SideEnd> {
 	let sent = write;
-	let taken: Write<'checked'> | undefined;
+	let taken: Checked | undefined;
 	for (let turn = 1; ; turn++) {
 		const pipeline = new Pipeline(
 			erp,
@@ -107,10 +107,7 @@ export async function writeBeside(
 }
 
 /** Drops a saved side write from memory: the ERP itself remembers it, and the entry would prevent creating it again after a deletion. */
-export async function forget(
-	erp: NodeErp,
-	{ recognition: { key }, settings: { safety } }: Write<'checked'>,
-): Promise<void> {
+export async function forget(erp: NodeErp, { recognition: { key }, settings: { safety } }: Checked): Promise<void> {
 	if (safety.guard && key !== undefined) await note(erp.context, key, 'nothing').catch(() => undefined);
 }
 
@@ -119,7 +116,7 @@ export const notDone = ({ outcome }: Unsaved): string =>
 	outcome === 'failed' ? 'was not' : 'may or may not have been';
 
 /** What the database shows of a write: done, absent, or why that is unknown. `write`: the version to send now, if it depends on the current state. */
-export type Shown = Looked & { readonly write?: Write<'checked'> };
+export type Shown = Looked & { readonly write?: Checked };
 
 /** The outcome of what the database shows, whatever was answered. */
 const THERE: Saved = { outcome: 'alreadySaved', savedAs: { guids: [] }, data: null };
@@ -131,7 +128,7 @@ const THERE: Saved = { outcome: 'alreadySaved', savedAs: { guids: [] }, data: nu
 export async function writeUntilShown(
 	erp: NodeErp,
 	attempts: Attempts,
-	write: Write<'checked'>,
+	write: Checked,
 	shown: () => Promise<Shown>,
 	whenUnknown: (why: string) => Pick<Unsaved, 'reason' | 'remedy'>,
 ): Promise<Outcome> {

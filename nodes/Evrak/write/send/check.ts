@@ -34,7 +34,7 @@ import { changeLook } from '../guard/change';
 import { identityProblems } from '../expressions/holes';
 import { rawParameters } from '../../items/parameters';
 import { whereGiven, withKind } from '../drafts/kinds';
-import { type Write, refusedFor, withIssues } from '../stages';
+import { type Checked, type Drafted, refusedFor, withIssues } from '../stages';
 
 /**
  * Issues of an answer to an e-invoice from the items' facts. Only answers name their documents by UUID. The ERP's own refusals are not
@@ -87,9 +87,9 @@ function disagreement(all: readonly Settings[], items: readonly number[]): Issue
 export function checked(
 	erp: NodeErp,
 	operation: Operation,
-	{ draft: drafted, index }: Write<'drafted'>,
+	{ draft: drafted, index }: Drafted,
 	settingsOf: (item: number) => Settings = (item) => settingsFor(erp, operation.kind, item),
-): Write<'checked'> {
+): Checked {
 	const { context } = erp;
 	const all = drafted.items.map(settingsOf);
 	const [first = settingsOf(0)] = all;
@@ -177,7 +177,7 @@ export function checked(
 }
 
 /** A checked document with another value in a column, on itself or on its lines. Its recognition is computed again. */
-export function withValue(write: Write<'checked'>, column: string, value: string): Write<'checked'> {
+export function withValue(write: Checked, column: string, value: string): Checked {
 	const { document, settings, recognition } = write;
 	const { doc } = document;
 	const put = (holder: Members): Members => (Object.hasOwn(holder, column) ? { ...holder, [column]: value } : holder);
@@ -194,14 +194,14 @@ export async function check(
 	erp: NodeErp,
 	operation: Operation,
 	inputDrafts: readonly InputDraft[],
-): Promise<Array<Write<'checked'>>> {
+): Promise<Checked[]> {
 	const inNumbers = await withCurrencies(erp, operation, inputDrafts);
 	const drafts = await withVatPointers(erp, operation, inNumbers);
 	return drafts.map((draft, index) => checked(erp, operation, { draft, index }));
 }
 
 /** Refuses documents of a run that cannot be distinguished, or that answer the same invoice: all but the first. */
-export function withRepeats({ identity }: Operation, all: ReadonlyArray<Write<'checked'>>): Array<Write<'checked'>> {
+export function withRepeats({ identity }: Operation, all: readonly Checked[]): Checked[] {
 	const again = repeats(
 		all.map(({ document: { name }, recognition, settings: { safety } }) => ({ name, recognition, safety })),
 	);

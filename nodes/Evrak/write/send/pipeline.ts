@@ -24,20 +24,17 @@ import { bringUpToDate } from '../guard/bringUpToDate';
 import { isAskable } from '../guard/look';
 import { noteClick } from '../guard/secondClick';
 import { settle, verify } from '../guard/settle';
-import type { LastLook, Write } from '../stages';
+import type { Admitted, Checked, LastLook, Sent } from '../stages';
 import { requestOf, type Batches } from './batches';
 
 /** The request of one document for a preview; an agent's run notes its facts. */
-export function requestPreview({ context }: NodeErp, write: Write<'checked'>): IDataObject {
+export function requestPreview({ context }: NodeErp, write: Checked): IDataObject {
 	agentRunOf(context)?.planned.push(write.facts ?? writeFacts(write.document.doc));
 	return previewOf(requestOf([write]), write.settings.connection);
 }
 
 /** Sends documents in one request. */
-async function send(
-	erp: NodeErp,
-	writes: readonly [Write<'admitted'>, ...ReadonlyArray<Write<'admitted'>>],
-): Promise<readonly Proven[]> {
+async function send(erp: NodeErp, writes: readonly [Admitted, ...(readonly Admitted[])]): Promise<readonly Proven[]> {
 	const [first, ...others] = writes;
 	const reply = await erp.to(first.settings.connection).writeAtOnce(requestOf(writes));
 	return proofsOf(reply, [first.document.doc, ...others.map(({ document }) => document.doc)]);
@@ -47,7 +44,7 @@ async function send(
 const NO_RIGHT = 'The API user may lack the right for e-documents: the ERP answers success without data then.';
 
 /** A sent document: its outcome, or the basis for lookups. */
-function sentAs(write: Write<'admitted'>, answered: Proven, more: Partial<Around> = {}): Write<'sent'> {
+function sentAs(write: Admitted, answered: Proven, more: Partial<Around> = {}): Sent {
 	const { settings, operation, document, recognition, wasAbsent, warnings, look, isChange } = write;
 	const { verify, ifNotFound } = settings.safety;
 	const read = (look && !isChange) || more.isUpdate ? withoutName(answered) : answered;
@@ -73,19 +70,19 @@ function sentAs(write: Write<'admitted'>, answered: Proven, more: Partial<Around
  * A document that an earlier run has sent with an unknown outcome. It is looked up again if the user's setting relies on that, or if another
  * worker may be creating it now; otherwise the lookup before is final.
  */
-function openStill(write: Write<'admitted'>, { reason, remedy }: { readonly reason: string; readonly remedy: string }) {
+function openStill(write: Admitted, { reason, remedy }: { readonly reason: string; readonly remedy: string }) {
 	const proven: Proven = { ...NOTHING_PROVEN, reason, ifUnknown: remedy };
 	const sent = sentAs(write, proven, { earlier: true });
 	return write.settings.safety.ifNotFound === 'failed' || write.isShared ? sent : omit(sent, 'open');
 }
 
 /** Sends admitted documents in one request; the caller has the turn to write. Documents already decided are passed on. */
-async function post(erp: NodeErp, admitted: ReadonlyArray<Write<'admitted'>>): Promise<Array<Write<'sent'>>> {
+async function post(erp: NodeErp, admitted: readonly Admitted[]): Promise<Sent[]> {
 	const isCancelled = erp.context.getExecutionCancelSignal()?.aborted === true;
 	const [first, ...others] = admitted.filter(({ admission }) => admission.is === 'send' && !isCancelled);
 	const sending = first ? [first, ...others] : [];
 	const proofs = first ? await send(erp, [first, ...others]) : [];
-	const sent: Array<Write<'sent'>> = [];
+	const sent: Sent[] = [];
 	for (const write of admitted) {
 		const { admission } = write;
 		const proven = proofs[sending.indexOf(write)];
@@ -122,7 +119,7 @@ const LEFT_ALONE: Unsaved = {
  * attempts of the run.
  */
 export class Pipeline {
-	private readonly ends = new Map<string, Write<'sent'>>();
+	private readonly ends = new Map<string, Sent>();
 	private readonly outcomes = new Map<string, Outcome>();
 	private mute = 0;
 
@@ -169,7 +166,7 @@ export class Pipeline {
 	}
 
 	/** Sends requests in one turn to write; returns how many. */
-	private async inTurn(first: Write<'checked'>, requests: Batches, stops: boolean): Promise<number> {
+	private async inTurn(first: Checked, requests: Batches, stops: boolean): Promise<number> {
 		return await this.erp.to(first.settings.connection).inWriteTurn(async () => {
 			const fresh = requests.map((batch) => batch.filter(({ id }) => !this.knows(id)));
 			const foreseen = await foresee(this.erp, this.isCancelled() ? [] : fresh.flat());
@@ -184,7 +181,7 @@ export class Pipeline {
 		});
 	}
 
-	private async sendOne(batch: ReadonlyArray<Write<'checked'>>, foreseen: Foreseen): Promise<void> {
+	private async sendOne(batch: readonly Checked[], foreseen: Foreseen): Promise<void> {
 		if (batch.length === 0) return;
 		if (this.mute >= MOST_MUTE) {
 			for (const { id } of batch) this.outcomes.set(id, LEFT_ALONE);
@@ -207,10 +204,10 @@ export class Pipeline {
 	}
 
 	/** The documents that remain to be sent after these checks. */
-	private async looked(fresh: ReadonlyArray<Write<'checked'>>): Promise<ReadonlyArray<Write<'checked'>>> {
-		const left: Array<Write<'checked'>> = [];
+	private async looked(fresh: readonly Checked[]): Promise<readonly Checked[]> {
+		const left: Checked[] = [];
 		for (const write of fresh) {
-			let seen: Write<'checked'> | Outcome = write;
+			let seen: Checked | Outcome = write;
 			for (const look of this.looks()) if (!('outcome' in seen)) seen = await look(seen);
 			if ('outcome' in seen) this.outcomes.set(write.id, seen);
 			else left.push(seen);
@@ -219,7 +216,7 @@ export class Pipeline {
 	}
 
 	/** Looks up documents with an open outcome. */
-	async verify(batch: ReadonlyArray<Write<'checked'>>): Promise<void> {
+	async verify(batch: readonly Checked[]): Promise<void> {
 		const open = batch.flatMap(({ id }) => {
 			const sent = this.ends.get(id);
 			return sent?.open ? [sent] : [];
@@ -240,7 +237,7 @@ export class Pipeline {
 	}
 
 	/** Whether all documents of a request are in the ERP, and none needs a lookup. */
-	private isThrough(batch: ReadonlyArray<Write<'checked'>>): boolean {
+	private isThrough(batch: readonly Checked[]): boolean {
 		return batch.every(({ id }) => isSaved(this.outcomeOf(id)) && this.ends.get(id)?.open === undefined);
 	}
 
@@ -248,7 +245,7 @@ export class Pipeline {
 	 * Notes a document's state. Before its lookup, n8n remembers it as sent or refused: if the process dies before the lookup, nothing more may
 	 * be assumed.
 	 */
-	private async settle(sent: Write<'sent'>): Promise<void> {
+	private async settle(sent: Sent): Promise<void> {
 		const isNoted = !sent.open || (sent.outcome.outcome === 'failed' && !mayBeSentAgain(sent.outcome));
 		const settled = isNoted ? await settle(this.erp.context, sent) : sent;
 		const { id, outcome } = settled;

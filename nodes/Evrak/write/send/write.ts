@@ -15,7 +15,7 @@ import { check, withRepeats } from './check';
 import { finish } from '../guard/memory';
 import { isSaved } from '../../../../erp/saving/outcome/outcome';
 import { sentBefore } from './sentBefore';
-import type { Write } from '../stages';
+import type { Checked } from '../stages';
 import { failedRow } from '../../items/result';
 import { ALONE, failureOf, documentsError, savedRow, hintWarnings, previewRow } from '../output/rows';
 import type { InputDraft } from '../../../../erp/document/draft/inputDraft';
@@ -29,7 +29,7 @@ const EXAMINATIONS = [withAgentLimits, withCheckedCodes, withAccountClasses, wit
 interface Source {
 	readonly drafts: readonly InputDraft[];
 	/** Completes checked documents before sending, for instance by an account to create; keeps their order. */
-	readonly complete?: (writes: ReadonlyArray<Write<'checked'>>) => Promise<Array<Write<'checked'>>>;
+	readonly complete?: (writes: readonly Checked[]) => Promise<Checked[]>;
 }
 
 /** Sends everything before any lookup: error rows are output beside the results. */
@@ -60,8 +60,8 @@ async function writeUntilFailure(context: IExecuteFunctions, pipeline: Pipeline,
 function assertOneSession(
 	context: IExecuteFunctions,
 	{ method }: Operation,
-	first: Write<'checked'>,
-	all: ReadonlyArray<Write<'checked'>>,
+	first: Checked,
+	all: readonly Checked[],
 ): void {
 	const odd = all.find(({ settings }) => !sameSession(first.settings.connection, settings.connection));
 	if (!odd) return;
@@ -93,12 +93,12 @@ async function writeTry(
 	const { context } = erp;
 	const node = context.getNode();
 	// A document that an earlier attempt has sent is not refused now: its outcome is reported.
-	const isSent = ({ id }: Write<'checked'>) => attempts.has(id);
+	const isSent = ({ id }: Checked) => attempts.has(id);
 	assertFewEnough(context, drafts.length);
 	const drafted = await check(erp, operation, drafts);
 	let all = withRepeats(operation, complete ? await complete(drafted) : drafted);
 	for (const examine of EXAMINATIONS) all = await examine(erp, operation, all, isSent);
-	const isRefused = (write: Write<'checked'>) => write.document.problems.length > 0 && !isSent(write);
+	const isRefused = (write: Checked) => write.document.problems.length > 0 && !isSent(write);
 	const bad = all.filter(isRefused).map(({ document }) => document);
 	if (bad.length > 0 && !context.continueOnFail()) throw documentsError(node, bad, sentBefore(all, attempts));
 
@@ -107,7 +107,7 @@ async function writeTry(
 		all.filter((write) => !isRefused(write)),
 	);
 	const sending = all.filter((write) => !isRefused(write) && !write.settings.preview);
-	const resultOf = (pipeline: Pipeline) => (write: Write<'checked'>) => {
+	const resultOf = (pipeline: Pipeline) => (write: Checked) => {
 		const { id, document, settings } = write;
 		if (isRefused(write)) {
 			const error = documentsError(node, [document], 'This document was not sent.', true);

@@ -28,7 +28,7 @@ import { standingOf } from '../../../write/guard/standing';
 import { documentsError } from '../../../write/output/rows';
 import { withValue } from '../../../write/send/check';
 import { requestPreview } from '../../../write/send/pipeline';
-import type { Write } from '../../../write/stages';
+import type { Checked } from '../../../write/stages';
 import { itemError } from '../../itemEnd';
 import { drive, type Plan, unread } from '../../carry/drive';
 import { readAndPlan } from '../../carry/reading';
@@ -69,7 +69,7 @@ export class Following {
 		private readonly run: StepRun,
 		private readonly due: DueOrder,
 		/** The order as it would be saved, on the account that the ERP's order has; with problems where it cannot be. */
-		private readonly write: Write<'checked'>,
+		private readonly write: Checked,
 	) {
 		this.timeout = lookTimeout(run.settings);
 		this.target = followTarget(due.order, due.settings.erp);

@@ -1,7 +1,7 @@
 import { findOperation } from '../../../../../erp/catalogue';
 import type { Target } from '../../../../../erp/saving/readback/target';
 import { DONE, isAskable, lookAt, NO_TARGET } from '../../../../../nodes/Evrak/write/guard/look';
-import type { Write } from '../../../../../nodes/Evrak/write/stages';
+import type { Checked } from '../../../../../nodes/Evrak/write/stages';
 import type { NodeErp } from '../../../../../nodes/shared/client/client';
 import { bench, items, type Bench } from '../../../../../testkit/node/evrak';
 import { serve } from '../../../../../testkit/servers/server';
@@ -81,8 +81,7 @@ it('each document is looked up in its own way, and one that nothing tells apart 
 		kinds: {},
 		rows: 1,
 	});
-	const made = (target?: Target, look?: Write<'checked'>['look']) =>
-		({ recognition: { target }, look }) as Write<'checked'>;
+	const made = (target?: Target, look?: Checked['look']) => ({ recognition: { target }, look }) as Checked;
 	const writes = [
 		made(targetOf('A1'), async () => await Promise.resolve(DONE)),
 		made(targetOf('B2')),

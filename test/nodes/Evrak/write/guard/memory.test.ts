@@ -3,7 +3,7 @@ import type { Outcome, Unsaved } from '../../../../../erp/saving/outcome/outcome
 import { admit, foresee } from '../../../../../nodes/Evrak/write/guard/admit';
 import { claim, finish, note, reopen } from '../../../../../nodes/Evrak/write/guard/memory';
 import { settle } from '../../../../../nodes/Evrak/write/guard/settle';
-import type { Write } from '../../../../../nodes/Evrak/write/stages';
+import type { Checked, Sent } from '../../../../../nodes/Evrak/write/stages';
 
 /** n8n's store of processed entries, oldest first, as runs of one node see it. */
 function shop(...entries: string[]) {
@@ -155,11 +155,11 @@ describe('n8n remembers how a document ended:', () => {
 				settings: { safety: { guard: true } },
 			},
 			...more,
-		}) as unknown as Write<'sent'>;
+		}) as unknown as Sent;
 	const CLAIMED = ['sent|K', 'open|K', 'lost|K', ...MARKS];
 	const SAVED = ['sent|K', ...MARKS];
 
-	it.each<[string, Write<'sent'>, string[]]>([
+	it.each<[string, Sent, string[]]>([
 		['saved', sent(saved), SAVED],
 		['recovered', sent({ ...saved, outcome: 'recovered' }), SAVED],
 		['updated in vain', sent(failed({ isUpdate: true })), SAVED],
@@ -217,7 +217,7 @@ describe('a step that may be asked for again', () => {
 			},
 			...{ recognition: { key: 'K' }, operation: { kind: 'update' } },
 			settings: { safety: { guard: true, strict: true, ifChanged: 'refuse' }, connection: {}, timeouts: {} },
-		} as unknown as Write<'checked'>;
+		} as unknown as Checked;
 		const erp = { context: run, to: () => erp } as unknown as Parameters<typeof admit>[0];
 		const [now] = await admit(erp, [write], await foresee(erp, []));
 		return now?.admission.is === 'decided' ? now.admission.outcome.outcome : now?.admission.is;

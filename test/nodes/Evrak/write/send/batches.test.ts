@@ -1,5 +1,5 @@
 import { batches } from '../../../../../nodes/Evrak/write/send/batches';
-import type { Write } from '../../../../../nodes/Evrak/write/stages';
+import type { Checked } from '../../../../../nodes/Evrak/write/stages';
 
 const LOGIN = { userCode: 'API' };
 const SAFETY = { together: 2, split: false };
@@ -12,9 +12,9 @@ const document = (
 	({
 		...{ document: { name }, beside, settings: { connection, timeout, safety } },
 		isFirst,
-	}) as unknown as Write<'checked'>;
+	}) as unknown as Checked;
 
-const parts = (...documents: Array<Write<'checked'>>) =>
+const parts = (...documents: Checked[]) =>
 	batches(documents).map((batch) => batch.map(({ document: { name } }) => name).join(''));
 
 describe('documents share a request', () => {
