@@ -1,10 +1,12 @@
 import { NodeOperationError, type IExecuteFunctions, type IPollFunctions, type NodeApiError } from 'n8n-workflow';
+import { grouped } from '../../../erp/base/json/grouped';
 import { agentRulesFrom } from '../../../erp/saving/agent/rules';
 import { SQL_READ, STATEMENT } from '../../../erp/catalogue/calls';
 import { isSuccess, type Answer } from '../../../erp/protocol/answer/answer';
 import type { AnswerFile } from '../../../erp/protocol/answer/file';
 import { connectionFrom, connectionProblems, type Connection } from '../../../erp/protocol/wire/connection';
 import { agentRunOf, callsOf } from '../agent/run';
+import { ownerOf } from '../cache';
 import { call, callOf, timeoutOf, type Call } from './call';
 import { outcomeFor } from '../../../erp/saving/outcome/decide';
 import { mayBeSentAgain } from '../../../erp/saving/outcome/outcome';
@@ -49,6 +51,15 @@ export class ErpClient<Run extends Context = Context> {
 	/** The same client for another year, company or branch, as an item's options say. */
 	to(connection: Connection): ErpClient<Run> {
 		return new ErpClient(this.context, connection);
+	}
+
+	/** Elements by server and company, in their order, each group with its client. */
+	byCompany<T>(
+		all: Iterable<T>,
+		connectionOf: (one: T) => Connection,
+	): Array<{ readonly erp: ErpClient<Run>; readonly all: readonly [T, ...T[]] }> {
+		const groups = grouped(all, (one) => ownerOf(connectionOf(one)));
+		return [...groups.values()].map((group) => ({ erp: this.to(connectionOf(group[0])), all: group }));
 	}
 
 	/** Sends a reading call and returns any reply. */

@@ -63,12 +63,10 @@ const questionsOf = (party: Buyer): PartyKey[] => [
 /** Finds or creates the accounts of buyers of one server and company, with the same settings; one result for each, in their order. */
 async function inCompany(
 	erp: NodeErp,
-	all: readonly Wanted[],
+	all: readonly [Wanted, ...Wanted[]],
 	{ attempts, withheld }: PartyRun,
 ): Promise<PartyResult[]> {
-	const [first] = all;
-	if (!first) return [];
-	const { settings, options } = first;
+	const [{ settings, options }] = all;
 	const wanted = all.map((buyer) => buyer.wanted);
 	const read = partiesOf(wanted, settings);
 	const buyers = read.filter((party): party is Buyer => !isProblem(party));
@@ -203,8 +201,7 @@ export async function findOrCreateAccounts(
 	);
 	try {
 		for (const group of groups.values()) {
-			const [first] = group;
-			const ends = first ? await inCompany(erp.to(first.options.connection), group, run) : [];
+			const ends = await inCompany(erp.to(group[0].options.connection), group, run);
 			group.forEach(({ wanted: { item } }, index) => results.set(item, ends[index] ?? LEFT_OUT));
 			if (!erp.context.continueOnFail() && ends.some(isPartyFailure)) break;
 		}

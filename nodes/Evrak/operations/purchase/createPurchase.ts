@@ -15,7 +15,6 @@ import {
 	type PurchaseSettings,
 } from '../../../../erp/einvoice/purchase/purchase';
 import { unitsFound, unitsQuestion } from '../../../../erp/einvoice/purchase/units';
-import { grouped } from '../../../../erp/base/json/grouped';
 import { isMembers, type Members } from '../../../../erp/base/json/members';
 import type { PartyRow } from '../../../../erp/commerce/party/types';
 import { daysQuestion, standingDay } from '../../../../erp/saving/readback/standingDay';
@@ -24,7 +23,6 @@ import { listed } from '../../../../erp/base/text/text';
 import type { Issue } from '../../../../erp/base/values/problem';
 import { ask, type Answered, remedyOf, type Unasked } from '../../../shared/ask/ask';
 import type { NodeErp } from '../../../shared/client/client';
-import { ownerOf } from '../../../shared/cache';
 import { readFields } from '../../form/fields';
 import { parameterAt } from '../../items/parameters';
 import { type Settings, settingsFor } from '../../items/settings';
@@ -117,9 +115,7 @@ async function readItem(erp: NodeErp, item: number): Promise<Due | InputDraft> {
 }
 
 /** The items and units in the ERP for the invoices of one server and company. */
-async function knownOf(erp: NodeErp, all: readonly Due[]): Promise<PurchaseKnowledge> {
-	const [first] = all;
-	const timeout = first ? lookTimeout(first.options) : 0;
+async function knownOf(erp: NodeErp, all: readonly Due[], timeout: number): Promise<PurchaseKnowledge> {
 	const asked = all.map(({ invoice, settings }) => purchaseQuestion(invoice, settings));
 	const question = { codes: asked.flatMap(({ codes }) => codes), barcodes: asked.flatMap(({ barcodes }) => barcodes) };
 	const items = await itemsKnown(erp, question, timeout);
@@ -167,22 +163,19 @@ function accountOf(
 }
 
 /** The documents of the invoices of one server and company, by their items. */
-async function draftsOf(erp: NodeErp, all: readonly Due[]): Promise<ReadonlyMap<number, InputDraft>> {
-	const [first] = all;
-	if (!first) return new Map();
-	const there = erp.to(first.options.connection);
-	const known = await knownOf(there, all);
+async function draftsOf(erp: NodeErp, all: readonly [Due, ...Due[]]): Promise<ReadonlyMap<number, InputDraft>> {
+	const timeout = lookTimeout(all[0].options);
+	const known = await knownOf(erp, all, timeout);
 	const numbers = all.flatMap(({ invoice, supplierAccount }) =>
 		supplierAccount === undefined ? [invoice.supplier.taxNumber] : [],
 	);
 	const keys = [...new Set(numbers)].map((value) => ({ by: 'taxNumber', value }) as const);
-	const accounts = await accountsBy(there, keys, lookTimeout(first.options));
+	const accounts = await accountsBy(erp, keys, timeout);
 	const owned = all.map((due) => ({ due, account: accountOf(due, accounts) }));
 	const named = owned.flatMap(({ due, account }) =>
 		typeof account === 'string' ? [{ account, reference: due.invoice.number }] : [],
 	);
-	const days =
-		named.length === 0 ? undefined : await ask(there, daysQuestion(PURCHASES, named), lookTimeout(first.options));
+	const days = named.length === 0 ? undefined : await ask(erp, daysQuestion(PURCHASES, named), timeout);
 	// A server that cannot be queried shows no such days; after a temporary failure there may be some.
 	const unread = days?.ok === false && days.isPassing ? [unreadIssue(days)] : [];
 	const rows = days?.ok ? days.value : [];
@@ -223,8 +216,8 @@ export const purchaseWork: WholeWork = {
 			for (const item of erp.context.getInputData().keys()) read.push(await readItem(erp, item));
 			const due = read.filter((one): one is Due => 'invoice' in one);
 			const made = new Map<number, InputDraft>();
-			for (const group of grouped(due, ({ options }) => ownerOf(options.connection)).values())
-				for (const [item, draft] of await draftsOf(erp, group)) made.set(item, draft);
+			for (const group of erp.byCompany(due, ({ options }) => options.connection))
+				for (const [item, draft] of await draftsOf(group.erp, group.all)) made.set(item, draft);
 			return { drafts: read.flatMap((one) => ('invoice' in one ? (made.get(one.item) ?? []) : [one])) };
 		}),
 };

@@ -118,8 +118,8 @@ const documentsOf = ({ order, reference, settings }: Wanted, find: DocumentFinde
 	find({ shop: order.shop.title, reference, series: settings.erp.series });
 
 /** The documents that may belong to these orders, and the cards of their accounts. */
-async function readFor(erp: NodeErp, [first, ...others]: readonly [Wanted, ...Wanted[]]): Promise<Read> {
-	const group = [first, ...others];
+async function readFor(erp: NodeErp, group: readonly [Wanted, ...Wanted[]]): Promise<Read> {
+	const [first] = group;
 	const references = group.map(({ reference }) => reference);
 	const question = (part: readonly string[]) => comparedQuestion(first.as, first.order.shop.title, part);
 	const find = documentFinder(first.as, await askedInParts(erp, first, references, question));
@@ -166,8 +166,7 @@ async function compareAll(erp: NodeErp): Promise<INodeExecutionData[]> {
 	const all = reads.flatMap((read) => ('wanted' in read ? [read.wanted] : []));
 	const keyOf = ({ options, as, order }: Wanted) => JSON.stringify([ownerOf(options.connection), as, order.shop.title]);
 	const groups = new Map<string, Read>();
-	for (const [key, [first, ...others]] of grouped(all, keyOf))
-		if (first) groups.set(key, await readFor(erp, [first, ...others]));
+	for (const [key, group] of grouped(all, keyOf)) groups.set(key, await readFor(erp, group));
 	const ends: INodeExecutionData[] = [];
 	for (const one of reads) {
 		const read = 'wanted' in one ? groups.get(keyOf(one.wanted)) : undefined;

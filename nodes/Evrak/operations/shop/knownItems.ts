@@ -1,4 +1,3 @@
-import { grouped } from '../../../../erp/base/json/grouped';
 import type { Members } from '../../../../erp/base/json/members';
 import {
 	itemQuestion,
@@ -17,7 +16,6 @@ import { askOnce } from '../../../shared/ask/ask';
 import { askPage, withSchema } from '../../../shared/ask/schemas';
 import { Budget } from '../../../shared/client/budget';
 import type { NodeErp } from '../../../shared/client/client';
-import { ownerOf } from '../../../shared/cache';
 import { lookTimeout } from '../../write/guard/readBack';
 import type { DueOrder } from './orders';
 
@@ -91,10 +89,8 @@ export async function knownItems(
 	orders: readonly DueOrder[],
 ): Promise<ReadonlyMap<DueOrder, MatchKnowledge>> {
 	const byOrder = new Map<DueOrder, MatchKnowledge>();
-	for (const group of grouped(orders, ({ options }) => ownerOf(options.connection)).values()) {
-		const [first] = group;
-		if (!first) continue;
-		const found = await ask(erp.to(first.options.connection), group, lookTimeout(first.options));
+	for (const { erp: there, all: group } of erp.byCompany(orders, ({ options }) => options.connection)) {
+		const found = await ask(there, group, lookTimeout(group[0].options));
 		for (const order of group) byOrder.set(order, found);
 	}
 	return byOrder;

@@ -2,12 +2,10 @@ import { definedMembers } from '../../../../erp/base/json/members';
 import type { IDataObject } from 'n8n-workflow';
 import type { PlannedCode } from '../../../../erp/document/draft/inputDraft';
 import { admission } from '../../../../erp/saving/guard/admission';
-import { grouped } from '../../../../erp/base/json/grouped';
 import { isSaved } from '../../../../erp/saving/outcome/outcome';
 import { isPartyFailure, type PartyProblem, type PartyResult } from '../../../../erp/commerce/party/types';
 import type { Looked } from '../../../../erp/saving/readback/finding';
 import type { NodeErp } from '../../../shared/client/client';
-import { ownerOf } from '../../../shared/cache';
 import type { Attempts } from '../../items/attempts';
 import { withCheckedCodes } from '../../write/codes/checkCodes';
 import { lookElsewhere, lookPatiently, isGuarded } from '../../write/guard/admit';
@@ -54,9 +52,9 @@ type Right = Needing & { readonly sale: OrderSale };
  */
 async function look(erp: NodeErp, all: readonly Needing[]): Promise<void> {
 	const unseen = all.filter(({ write, looked }) => !looked && write.recognition.target && isGuarded(write));
-	for (const group of grouped(unseen, ({ write }) => ownerOf(write.settings.connection)).values()) {
+	for (const { erp: there, all: group } of erp.byCompany(unseen, ({ write }) => write.settings.connection)) {
 		const writes = group.map(({ write }) => write);
-		const answers = await lookPatiently(erp, writes);
+		const answers = await lookPatiently(there, writes);
 		for (const needing of group) needing.looked = await lookElsewhere(erp, needing.write, answers.get(needing.write));
 	}
 }

@@ -10,7 +10,6 @@ import type { InputDraft } from '../../../../erp/document/draft/inputDraft';
 import type { Operation } from '../../../../erp/catalogue/types';
 import { askOnce, type Unasked } from '../../../shared/ask/ask';
 import type { NodeErp } from '../../../shared/client/client';
-import { ownerOf } from '../../../shared/cache';
 import { settingsFor } from '../../items/settings';
 import { lookTimeout } from '../guard/readBack';
 
@@ -32,21 +31,19 @@ export async function withCurrencies(
 		const connection = withNumbers(settings.connection, draft.login ?? {});
 		const conventions = { zone: connection.zone, numbers: settings.numbers };
 		const days = wantedOf(draft.doc, conventions);
-		return { settings, connection, conventions, days, owner: days && ownerOf(connection) };
+		return { settings, connection, conventions, days };
 	});
-	const known = new Map<string, KnownCurrencies>();
-	for (const one of due) {
-		if (one?.owner === undefined || known.has(one.owner)) continue;
-		const { connection, settings, owner } = one;
-		const days = due.flatMap((other) => (other?.owner === owner ? (other.days ?? []) : []));
-		const question = currencyQuestion([...new Set(days)].sort());
-		const answer = await askOnce(erp.to(connection), question, { timeout: lookTimeout(settings) });
-		known.set(owner, answer.ok ? currenciesIn(answer.value) : unreadBy(answer));
+	const known = new Map<unknown, KnownCurrencies>();
+	const asking = due.flatMap((one) => (one?.days ? [{ one, days: one.days }] : []));
+	for (const { erp: there, all } of erp.byCompany(asking, ({ one }) => one.connection)) {
+		const question = currencyQuestion([...new Set(all.flatMap(({ days }) => days))].sort());
+		const answer = await askOnce(there, question, { timeout: lookTimeout(all[0].one.settings) });
+		for (const { one } of all) known.set(one, answer.ok ? currenciesIn(answer.value) : unreadBy(answer));
 	}
 	return drafts.map((draft, index) => {
 		const one = due[index];
 		if (!one) return draft;
-		const currencies = known.get(one.owner ?? '') ?? [];
+		const currencies = known.get(one) ?? [];
 		const { doc, issues, warnings } = exchanged(draft.doc, currencies, one.conventions);
 		const spelling = draft.spelling ?? { issues: [], warnings: [] };
 		return {

@@ -1,8 +1,6 @@
 import type { Operation } from '../../../../erp/catalogue/types';
-import { grouped } from '../../../../erp/base/json/grouped';
 import { Budget } from '../../../shared/client/budget';
 import type { NodeErp } from '../../../shared/client/client';
-import { ownerOf } from '../../../shared/cache';
 import type { Checked } from '../stages';
 
 /** Time limit of an examination's queries in milliseconds: it must not delay a save for long. */
@@ -36,10 +34,8 @@ export const examination =
 		);
 		const budget = new Budget(WHOLE);
 		const done = new Map<Checked, Checked | undefined>();
-		for (const writes of grouped(asked, ({ settings }) => ownerOf(settings.connection)).values()) {
-			const [first] = writes;
-			if (!first) continue;
-			const looked = await look(erp.to(first.settings.connection), operation, writes, budget);
+		for (const { erp: there, all: writes } of erp.byCompany(asked, ({ settings }) => settings.connection)) {
+			const looked = await look(there, operation, writes, budget);
 			for (const [index, write] of writes.entries()) done.set(write, looked[index]);
 		}
 		return all.map((write) => done.get(write) ?? write);

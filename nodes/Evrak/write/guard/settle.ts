@@ -1,11 +1,9 @@
 import { type IExecuteFunctions, sleep } from 'n8n-workflow';
-import { grouped } from '../../../../erp/base/json/grouped';
 import { asUpdated, outcomeFor, seenBy } from '../../../../erp/saving/outcome/decide';
 import { isSaved, mayBeSentAgain, type Outcome } from '../../../../erp/saving/outcome/outcome';
 import { LOOKS } from '../../../../erp/saving/outcome/table';
 import type { Looked } from '../../../../erp/saving/readback/finding';
 import type { NodeErp } from '../../../shared/client/client';
-import { ownerOf } from '../../../shared/cache';
 import type { Checked, Sent } from '../stages';
 import { lookAt } from './look';
 import { note, reasonOf } from './memory';
@@ -98,13 +96,11 @@ function dueTimes(write: OpenWrite): number[] {
 }
 
 /** Looks up documents of one server and company, and notes the results. */
-async function lookOnce(erp: NodeErp, some: readonly Watched[]): Promise<void> {
-	const [first] = some;
-	if (!first) return;
-	const { write } = first;
+async function lookOnce(erp: NodeErp, some: readonly [Watched, ...Watched[]]): Promise<void> {
+	const [{ write }] = some;
 	const time = Math.min(lookTimeout(write.settings), Math.max(wholeOf(write), MIN_LOOKUP));
 	const answers = await lookAt(
-		erp.to(write.settings.connection),
+		erp,
 		some.map(({ write: each }) => each),
 		time,
 	);
@@ -141,8 +137,8 @@ export async function verify(erp: NodeErp, writes: readonly Sent[]): Promise<Out
 		if (signal?.aborted) break;
 		elapsed = next;
 		const now = all.filter(({ due: [first = 0] }) => first <= next);
-		const groups = grouped(now, ({ write: { settings } }) => ownerOf(settings.connection));
-		for (const group of groups.values()) await lookOnce(erp, group);
+		const groups = erp.byCompany(now, ({ write: { settings } }) => settings.connection);
+		for (const group of groups) await lookOnce(group.erp, group.all);
 	}
 	return writes.map((write) => {
 		const of = watched.get(write);
