@@ -1,3 +1,4 @@
+import { chunks } from '../../base/json/chunks';
 import type { Members } from '../../base/json/members';
 import type { ShopProduct } from './products';
 import { TEXT_PARTS, type ItemRules, type ShopItem, type TextPart } from './types';
@@ -74,7 +75,3 @@ export function withParts(item: ShopItem, changed: readonly number[]): ShopItem 
 	const names = TEXT_PARTS.filter((name, index) => changed.includes(index) && all[name] !== '');
 	return { ...item, parts: Object.fromEntries(names.map((name) => [name, all[name]])) };
 }
-
-/** Splits a list into parts of `size` elements; the last may be shorter. */
-export const chunks = <T>(all: readonly T[], size: number): T[][] =>
-	Array.from({ length: Math.ceil(all.length / size) }, (_, index) => all.slice(index * size, (index + 1) * size));

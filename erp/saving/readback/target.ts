@@ -1,3 +1,4 @@
+import { chunks } from '../../base/json/chunks';
 import type { TableQuestion } from '../../database/ask/question';
 import { allOf, oneOf, Sql, sql, whole, withinDays } from '../../database/ask/sql';
 import type { ReadTable } from '../../catalogue/tables';
@@ -151,9 +152,6 @@ interface LookUp {
 /** The fewest queries for all targets. Throws RangeError for an invalid column name. */
 export function questions(targets: readonly Target[]): LookUp[] {
 	return [...grouped(targets, askedTogether).values()].flatMap((all) =>
-		Array.from({ length: Math.ceil(all.length / TOGETHER) }, (_, part) => {
-			const some = all.slice(part * TOGETHER, (part + 1) * TOGETHER);
-			return { question: question(some as [Target, ...Target[]]), targets: some };
-		}),
+		chunks(all, TOGETHER).map((some) => ({ question: question(some), targets: some })),
 	);
 }

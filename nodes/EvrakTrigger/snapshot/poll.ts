@@ -1,3 +1,4 @@
+import { chunks } from '../../../erp/base/json/chunks';
 import { type INodeExecutionData, NodeOperationError } from 'n8n-workflow';
 import { keyColumn, keyOfRow, LARGEST_PAGE } from '../../../erp/database/ask/page';
 import type { Schema } from '../../../erp/database/ask/schema';
@@ -71,11 +72,11 @@ class Poll<R extends FoundRow> {
 	private async endLeft(source: Source<R>): Promise<boolean> {
 		const { rules } = this.watch;
 		const { again = async () => await Promise.resolve([]) } = source;
-		const keys = [...new KeySet(this.state.left)];
+		const parts = chunks([...new KeySet(this.state.left)], TOGETHER);
 		const slices = async function* (): AsyncGenerator<Slice<R>> {
-			for (let from = 0; from < keys.length; from += TOGETHER) {
-				const rows = await again(keys.slice(from, from + TOGETHER));
-				yield { rows, count: rows.length, isLast: from + TOGETHER >= keys.length };
+			for (const [index, part] of parts.entries()) {
+				const rows = await again(part);
+				yield { rows, count: rows.length, isLast: index === parts.length - 1 };
 			}
 		};
 		return await this.walker.walk(slices(), {

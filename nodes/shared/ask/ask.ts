@@ -1,6 +1,7 @@
 import { sleep } from 'n8n-workflow';
 import { unknownIn } from '../../../erp/database/ask/probe';
 import { askedWithout, type Asked, type TableQuestion } from '../../../erp/database/ask/question';
+import { chunks } from '../../../erp/base/json/chunks';
 import type { Members } from '../../../erp/base/json/members';
 import { adviceOf, type Unread } from '../../../erp/saving/outcome/read';
 import { Budget } from '../client/budget';
@@ -105,6 +106,21 @@ export async function ask(
 			if (signal?.aborted) return answer;
 		}
 	});
+}
+
+/** The rows of queries about values, `size` of them at a time, or why one of these got no answer. */
+export async function askInParts<T>(
+	values: Iterable<T>,
+	size: number,
+	askPart: (part: readonly [T, ...T[]]) => Promise<Rows>,
+): Promise<Answered<Members[]>> {
+	const rows: Members[] = [];
+	for (const part of chunks([...new Set(values)], size)) {
+		const read = await askPart(part);
+		if (!read.ok) return read;
+		rows.push(...read.value);
+	}
+	return { ok: true, value: rows };
 }
 
 /** Names that a database turned out to lack, by credential. */

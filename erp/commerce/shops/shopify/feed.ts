@@ -1,5 +1,6 @@
 import { grouped } from '../../../base/json/grouped';
-import { chunks, partsOf, type ShopFeed, skusOf } from '../../shopItem/feed';
+import { chunks } from '../../../base/json/chunks';
+import { partsOf, type ShopFeed, skusOf } from '../../shopItem/feed';
 import { optionsOf, optionValues } from '../../shopItem/newItems';
 import { skuKey } from '../../shopItem/products';
 import type { ShopItem } from '../../shopItem/types';

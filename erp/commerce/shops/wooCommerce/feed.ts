@@ -1,6 +1,7 @@
 import { grouped } from '../../../base/json/grouped';
 import type { Members } from '../../../base/json/members';
-import { chunks, endsLikePicture, partsOf, type ShopFeed, skusOf } from '../../shopItem/feed';
+import { chunks } from '../../../base/json/chunks';
+import { endsLikePicture, partsOf, type ShopFeed, skusOf } from '../../shopItem/feed';
 import { optionsOf, optionValues } from '../../shopItem/newItems';
 import { skuKey } from '../../shopItem/products';
 import type { ShopItem } from '../../shopItem/types';

@@ -10,7 +10,7 @@ import type { Members } from '../../../../erp/base/json/members';
 import { adviceOf, judgeRead } from '../../../../erp/saving/outcome/read';
 import { accountsQuestion, codesQuestion, partyRow } from '../../../../erp/commerce/party/cards';
 import type { PartyKey, PartyRow, Registration } from '../../../../erp/commerce/party/types';
-import { type Answered, ask, type Unasked } from '../../../shared/ask/ask';
+import { type Answered, ask, askInParts, type Unasked } from '../../../shared/ask/ask';
 import { callOf, timeoutOf } from '../../../shared/client/call';
 import type { NodeErp } from '../../../shared/client/client';
 import { taxpayerOf } from '../../read/eDocuments';
@@ -101,14 +101,15 @@ export async function accountsBy(
 	keys: readonly PartyKey[],
 	timeout: number,
 ): Promise<Answered<readonly PartyRow[]>> {
-	const rows = new Map<string, PartyRow>();
 	const distinct = [...new Map(keys.map((key) => [JSON.stringify(key), key])).values()];
-	for (let from = 0; from < distinct.length; from += TOGETHER) {
-		const cards = await askCards(erp, accountsQuestion(distinct.slice(from, from + TOGETHER)), timeout);
-		if (!cards.ok) return cards;
-		for (const row of cards.value.map(partyRow)) if (row) rows.set(row.code, row);
-	}
-	return { ok: true, value: [...rows.values()] };
+	const cards = await askInParts(
+		distinct,
+		TOGETHER,
+		async (part) => await askCards(erp, accountsQuestion(part), timeout),
+	);
+	if (!cards.ok) return cards;
+	const rows = cards.value.flatMap((card) => partyRow(card) ?? []);
+	return { ok: true, value: [...new Map(rows.map((row) => [row.code, row])).values()] };
 }
 
 /** The highest codes with a prefix, or why they are unknown. */

@@ -24,7 +24,7 @@ import {
 import { grouped } from '../../../../erp/base/json/grouped';
 import { definedMembers, type Members } from '../../../../erp/base/json/members';
 import { plainTextOf, sameForm, shown } from '../../../../erp/base/text/text';
-import { ask } from '../../../shared/ask/ask';
+import { ask, askInParts } from '../../../shared/ask/ask';
 import type { NodeErp } from '../../../shared/client/client';
 import { apiError, inputError } from '../../../shared/client/errors';
 import { ownerOf } from '../../../shared/cache';
@@ -79,29 +79,25 @@ async function wantedOf(
 	return { wanted: { item, as, order: read.value, reference, settings, options } };
 }
 
-/** Rows of a query; a failure is an error for all orders. */
-async function asked(erp: NodeErp, { item, options }: Wanted, question: TableQuestion): Promise<readonly Members[]> {
-	const read = await ask(erp.to(options.connection), question, lookTimeout(options));
+/** Rows of queries about values, for 200 of them at a time; a failure is an error for all orders. */
+async function asked<T>(
+	erp: NodeErp,
+	{ item, options }: Wanted,
+	values: Iterable<T>,
+	questionOf: (part: readonly [T, ...T[]]) => TableQuestion,
+): Promise<readonly Members[]> {
+	const there = erp.to(options.connection);
+	const read = await askInParts(
+		values,
+		COMPARED_TOGETHER,
+		async (part) => await ask(there, questionOf(part), lookTimeout(options)),
+	);
 	if (read.ok) return read.value;
 	throw apiError(erp.context.getNode(), {
 		message: `The orders were not compared: ${read.why}`,
 		description: 'Nothing was changed. Run it again later.',
 		itemIndex: item,
 	});
-}
-
-/** Rows of a query about values, for 200 of them at a time. */
-async function askedInParts<T>(
-	erp: NodeErp,
-	wanted: Wanted,
-	values: Iterable<T>,
-	questionOf: (part: readonly T[]) => TableQuestion,
-): Promise<readonly Members[]> {
-	const all = [...new Set(values)];
-	const rows: Members[] = [];
-	for (let index = 0; index < all.length; index += COMPARED_TOGETHER)
-		rows.push(...(await asked(erp, wanted, questionOf(all.slice(index, index + COMPARED_TOGETHER)))));
-	return rows;
 }
 
 /** What the ERP has for orders of the same server, shop and kind of document. */
@@ -122,9 +118,9 @@ async function readFor(erp: NodeErp, group: readonly [Wanted, ...Wanted[]]): Pro
 	const [first] = group;
 	const references = group.map(({ reference }) => reference);
 	const question = (part: readonly string[]) => comparedQuestion(first.as, first.order.shop.title, part);
-	const find = documentFinder(first.as, await askedInParts(erp, first, references, question));
+	const find = documentFinder(first.as, await asked(erp, first, references, question));
 	const codes = group.flatMap((wanted) => documentsOf(wanted, find).flatMap(({ accounts: [code] }) => code ?? []));
-	const cards = await askedInParts(erp, first, codes, (part) =>
+	const cards = await asked(erp, first, codes, (part) =>
 		accountsQuestion(part.map((value) => ({ by: 'code' as const, value }))),
 	);
 	const parties = cards.flatMap((card) => partyRow(card) ?? []);
@@ -140,7 +136,9 @@ async function comparedItem(erp: NodeErp, wanted: Wanted, { find, cards }: Read)
 	const documents = documentsOf(wanted, find);
 	const mayBeBack = order.state.verdict === 'never' && documents.some(({ isDelivered }) => isDelivered);
 	const accounts = [...new Set(documents.flatMap((document) => document.accounts))];
-	const back = mayBeBack ? await asked(erp, wanted, allReturnsQuestion(shop, reference, accounts)) : [];
+	const back = await asked(erp, wanted, mayBeBack ? [reference] : [], ([one]) =>
+		allReturnsQuestion(shop, one, accounts),
+	);
 	const card = cards.get(codeOf(documents[0]?.accounts[0] ?? ''));
 	const buyer = card && buyerDifference(buyerWanted(order, {}, item), card);
 	const by = { skippedStates, currencies, exchangeRate, returned: returnedTotal(back.map(invoiceIn)), buyer };

@@ -1,3 +1,4 @@
+import { chunks } from '../../../../erp/base/json/chunks';
 import type { IDataObject } from 'n8n-workflow';
 import type { Members } from '../../../../erp/base/json/members';
 import { itemOf, unavailableMembers } from '../../../../erp/database/query/answer';
@@ -81,8 +82,8 @@ async function partRows(
 ): Promise<Members[][]> {
 	const { link, where = [] } = question;
 	const rows: Members[] = [];
-	for (let from = 0; from < main.length; from += MAIN_TOGETHER) {
-		const some = { ...question, where: [...where, linkedTo(main.slice(from, from + MAIN_TOGETHER), link)] };
+	for (const part of chunks(main, MAIN_TOGETHER)) {
+		const some = { ...question, where: [...where, linkedTo(part, link)] };
 		const found = await allRows(asking, some, members, most - rows.length + 1, Object.values(link));
 		for (const row of found) rows.push(row);
 		if (rows.length > most) throw tooManyRows(asking.erp.context, asking.action, asking.item);

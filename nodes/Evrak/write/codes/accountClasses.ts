@@ -1,5 +1,6 @@
 import { CODES_TOGETHER } from '../../../../erp/document/codes/question';
 import { classedAccounts, classQuestion, classWarnings, isMoney } from '../../../../erp/document/draft/direction';
+import { chunks } from '../../../../erp/base/json/chunks';
 import type { Members } from '../../../../erp/base/json/members';
 import { ask } from '../../../shared/ask/ask';
 import type { NodeErp } from '../../../shared/client/client';
@@ -10,8 +11,8 @@ import { examination } from './examination';
 /** The cards of accounts, as far as the ERP gives them. */
 async function cardsOf(erp: NodeErp, codes: readonly string[], timeout: number): Promise<Members[]> {
 	const cards: Members[] = [];
-	for (let at = 0; at < codes.length; at += CODES_TOGETHER) {
-		const read = await ask(erp, classQuestion(codes.slice(at, at + CODES_TOGETHER)), timeout, { waits: [] });
+	for (const part of chunks(codes, CODES_TOGETHER)) {
+		const read = await ask(erp, classQuestion(part), timeout, { waits: [] });
 		if (!read.ok) return cards;
 		cards.push(...read.value);
 	}

@@ -7,9 +7,10 @@ import { questions, type Target } from '../../../../erp/saving/readback/target';
 import type { NodeErp } from '../../../shared/client/client';
 import type { Budget } from '../../../shared/client/budget';
 import { timeoutOf } from '../../../shared/client/call';
+import { chunks } from '../../../../erp/base/json/chunks';
 import { grouped } from '../../../../erp/base/json/grouped';
 import type { Members } from '../../../../erp/base/json/members';
-import { ask, type Answered } from '../../../shared/ask/ask';
+import { ask, askInParts, type Answered } from '../../../shared/ask/ask';
 import { rowsOfPage, withSchema } from '../../../shared/ask/schemas';
 import type { Settings } from '../../items/settings';
 
@@ -80,8 +81,8 @@ async function variantRowsOf(
 	try {
 		return await withSchema(asking, async (schema) => {
 			const rows: Members[] = [];
-			for (let from = 0; from < guids.length; from += GUIDS) {
-				const statement = heldVariantsQuestion(schema, columns, items, guids.slice(from, from + GUIDS));
+			for (const part of chunks(guids, GUIDS)) {
+				const statement = heldVariantsQuestion(schema, columns, items, part);
 				if (statement === undefined)
 					return schema.isRead
 						? 'the database keeps none of such documents'
@@ -111,23 +112,19 @@ export async function comparedVariants(
 async function compare(erp: NodeErp, found: readonly Compared[], timeout: number): Promise<Map<Target, Comparison>> {
 	const comparisons = new Map<Target, Comparison>();
 	for (const group of grouped(found, ({ target: { table } }) => `${table.table} ${table.perLine}`).values()) {
-		const [first] = group;
-		if (!first) continue;
 		const guids = [...new Set(group.flatMap(({ documents }) => documents.flatMap((document) => document.guids)))];
 		const expected = group.map(({ target }) => target.expected);
-		const rows: Members[] = [];
-		let why: string | undefined;
-		for (let from = 0; from < guids.length && why === undefined; from += GUIDS) {
-			const part = guids.slice(from, from + GUIDS);
-			const read = await ask(erp, heldQuestion(expected, first.target.table, part), timeout);
-			if (read.ok) rows.push(...read.value);
-			else why = read.why;
-		}
-		const variants = why === undefined ? await variantRowsOf(erp, expected, guids, timeout) : why;
+		const { table } = group[0].target;
+		const rows = await askInParts(
+			guids,
+			GUIDS,
+			async (part) => await ask(erp, heldQuestion(expected, table, part), timeout),
+		);
+		const variants = rows.ok ? await variantRowsOf(erp, expected, guids, timeout) : rows.why;
 		for (const compared of group)
 			comparisons.set(
 				compared.target,
-				why === undefined ? comparisonOf(compared, rows, variants) : { uncompared: why },
+				rows.ok ? comparisonOf(compared, rows.value, variants) : { uncompared: rows.why },
 			);
 	}
 	return comparisons;

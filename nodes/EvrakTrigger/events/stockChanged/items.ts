@@ -1,3 +1,4 @@
+import { chunks } from '../../../../erp/base/json/chunks';
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import { unavailableMembers } from '../../../../erp/database/query/answer';
 import type { ServerMoment } from '../../../../erp/database/query/events/types';
@@ -51,11 +52,9 @@ export function batched(
 	{ batchSize, handOverAs }: Pick<StockOptions, 'batchSize' | 'handOverAs'>,
 ): INodeExecutionData[] {
 	if (handOverAs === 'item') return [...items];
-	const batches = Array.from({ length: Math.ceil(items.length / batchSize) }, (_, index) =>
-		items.slice(index * batchSize, (index + 1) * batchSize).map(({ json }) => json),
-	);
-	return batches.map((batch) => {
-		const [{ eventType, eventTime } = {}] = batch;
+	return chunks(items, batchSize).map((some) => {
+		const batch = some.map(({ json }) => json);
+		const { eventType, eventTime } = some[0].json;
 		// From the contents: the same position may hold other items when the poll is repeated.
 		const ids = JSON.stringify(batch.map(({ eventId }) => eventId));
 		const eventId = `stockList:${fingerprintOf(ids).toString(36)}`;
