@@ -4,18 +4,24 @@ import { isKnownBy } from './cards';
 import { accountPhone, mailsIn } from './contact';
 import { judge, type PartyJudgement } from './evidence';
 import { type Buyer, KEY_NAMES, noCode, partyName, partyOf } from './keys';
-import type { PartyDecision, PartyKey, PartyProblem, PartyRow, PartySettings, PartyWanted } from './types';
+import {
+	partyProblem,
+	type PartyDecision,
+	type PartyKey,
+	type PartyProblem,
+	type PartyRow,
+	type PartySettings,
+	type PartyWanted,
+} from './types';
 
 /** Maximum accounts that a message names. */
 const NAMED = 10;
-
-const problem = (message: string, remedy: string): PartyProblem => ({ is: 'problem', message, remedy });
 
 const named = ({ code, name }: PartyRow): string =>
 	[code === '' ? 'a new account' : code, ...(name === '' ? [] : [`(${name})`])].join(' ');
 
 const several = ({ by, value }: PartyKey, hits: readonly PartyRow[]): PartyProblem =>
-	problem(
+	partyProblem(
 		`${hits.length} accounts have the ${KEY_NAMES[by]} ${shown(value)}: ${listed(hits.map(named), NAMED)}`,
 		'Nothing was created. Say which one it is by its code, join the accounts in the ERP, or put another key first in Match By.',
 	);
@@ -43,7 +49,7 @@ function foundBy(row: PartyRow, key: PartyKey, party: Buyer, settings: PartySett
 	const reason = judgement.is === 'same' ? undefined : judgement.reason;
 	const what = `${named(row)} has the ${KEY_NAMES[by]} ${shown(value)}, but ${reason ?? ''}`;
 	if (judgement.is === 'contradicted' && settings.ifBuyerDiffers !== 'use')
-		return problem(
+		return partyProblem(
 			what,
 			'Nothing was created. Correct what is wrong in the ERP or in the order; If the Buyer Differs creates another account, or takes this one.',
 		);
@@ -58,7 +64,7 @@ function foundBy(row: PartyRow, key: PartyKey, party: Buyer, settings: PartySett
 		warnings.push(`Tax Number ${party.number.doubt.message}, but an account has it`);
 	if (row.closed !== '') {
 		if (settings.ifClosed === 'refuse')
-			return problem(
+			return partyProblem(
 				`${named(row)} was found by its ${KEY_NAMES[by]}, but ${row.closed}`,
 				'Open the account in the ERP, or let Locked Accounts warn.',
 			);
@@ -77,22 +83,22 @@ function created(
 ): PartyDecision {
 	const { newCode, number } = party;
 	if (settings.ifMissing === 'refuse')
-		return problem(
+		return partyProblem(
 			`the ERP has no account with ${party.keys.map(({ by, value }) => `the ${KEY_NAMES[by]} ${shown(value)}`).join(' or ')}`,
 			'Nothing was created, as If Not Found says. Create it in the ERP, or choose Create.',
 		);
 	if (number?.doubt && settings.ifNumberWrong === 'refuse')
-		return problem(
+		return partyProblem(
 			`Tax Number ${number.doubt.message}, and no account has it`,
 			`Nothing was created. ${number.doubt.remedy}`,
 		);
 	if (newCode.is === 'missing')
-		return problem(
+		return partyProblem(
 			noCode(newCode.placeholder),
 			'Nothing was created. Name another member, or give one Retail Account.',
 		);
 	if (newCode.is === 'blank')
-		return problem(
+		return partyProblem(
 			'the ERP has no such account, and Code of New Accounts is blank',
 			'Nothing was created. Give a code such as WEB-{id}, or a prefix such as 120.01.### for its next free number.',
 		);
@@ -100,7 +106,7 @@ function created(
 	if (taken) {
 		const judgement = judged(taken, party);
 		const why = judgement.is === 'contradicted' ? `: it has ${judgement.reason}` : '';
-		return problem(
+		return partyProblem(
 			`the code ${shown(taken.code)} of the new account is that of ${named(taken)}, which is somebody else's${why}`,
 			judgement.is === 'contradicted'
 				? 'Nothing was created. Give Code of New Accounts a next free number (120.01.###), or let If the Buyer Differs take the account.'
@@ -110,7 +116,7 @@ function created(
 	const warnings = anothers === undefined ? party.warnings : [...party.warnings, anothers];
 	const key = unused ?? party.keys[0];
 	if (key) return { is: 'create', key, ...(unused ? {} : { isShared: true }), warnings };
-	return problem(
+	return partyProblem(
 		'nothing is there to recognise the buyer by',
 		'Nothing was created. Fill one of the keys of Match By.',
 	);
@@ -146,7 +152,7 @@ export function decide(party: Buyer, rows: readonly PartyRow[], settings: PartyS
 		if (only && others.length > 0) return several(key, counted);
 		if (only) return foundBy(only, key, party, settings);
 		if (key.by === 'retailAccount')
-			return problem(
+			return partyProblem(
 				`the ERP has no account ${shown(key.value)}, which is given as Retail Account`,
 				'Correct Retail Account, or create it in the ERP first.',
 			);
@@ -185,11 +191,10 @@ function planned(wanted: PartyWanted, party: Buyer, index: number): PartyRow {
 	};
 }
 
-const NO_NAME: PartyProblem = {
-	is: 'problem',
-	message: 'a new account needs a name, and Name and Company are blank',
-	remedy: 'Nothing was created. Give one of them.',
-};
+const NO_NAME = partyProblem(
+	'a new account needs a name, and Name and Company are blank',
+	'Nothing was created. Give one of them.',
+);
 
 /** Plans for all buyers of a run, in their order: a planned account can match the next buyers. */
 export function plan(
@@ -201,7 +206,7 @@ export function plan(
 	const all = [...rows];
 	return wanted.map((buyer, index) => {
 		const party = parties[index];
-		if (!party || isProblem(party)) return party ?? { is: 'problem', message: 'it was not read', remedy: '' };
+		if (!party || isProblem(party)) return party ?? partyProblem('it was not read', '');
 		const decision = decide(party, all, settings);
 		if (decision.is === 'create') {
 			if (partyName(buyer, party) === '') return NO_NAME;

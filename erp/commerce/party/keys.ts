@@ -4,7 +4,14 @@ import { meansNothing } from '../../base/text/nothing';
 import { CODE_WIDTH, newCode, type NewCode } from './codeRule';
 import type { PartyEvidence } from './evidence';
 import { accountPhone, firstNumber, mailsIn, phoneDigits } from './contact';
-import type { MatchBy, PartyKey, PartyProblem, PartySettings, PartyWanted } from './types';
+import {
+	partyProblem,
+	type MatchBy,
+	type PartyKey,
+	type PartyProblem,
+	type PartySettings,
+	type PartyWanted,
+} from './types';
 import { isPlaceholderNumber, numberDigits, readTaxNumber } from '../../base/values/taxNumber';
 
 /** A buyer's tax number, `none`, or why it is invalid. `doubt`: its format is right, but its check digits are wrong. */
@@ -40,8 +47,6 @@ export interface Buyer {
 	readonly warnings: readonly string[];
 }
 
-const problem = (message: string, remedy: string): PartyProblem => ({ is: 'problem', message, remedy });
-
 /** The message for a code rule that gives no code for this buyer. */
 export const noCode = (placeholder: string): string =>
 	`Code of New Accounts gives no code: {${placeholder}} is blank or 0 in the item, as the number of a guest is`;
@@ -57,7 +62,7 @@ function retailOf(
 ): Buyer | PartyProblem {
 	const value = saidText(retailAccount);
 	return value === ''
-		? problem(`${why}, and Retail Account is blank`, 'Give the code of the account that such buyers share.')
+		? partyProblem(`${why}, and Retail Account is blank`, 'Give the code of the account that such buyers share.')
 		: { ...party, keys: [...before, { by: 'retailAccount', value }] };
 }
 
@@ -133,7 +138,7 @@ export function partyOf(wanted: PartyWanted, settings: PartySettings): Buyer | P
 	const warnings: string[] = [];
 	let number = buyerNumber(saidText(wanted.taxNumber));
 	if (number.is === 'wrong') {
-		if (settings.ifNumberWrong === 'refuse') return problem(`Tax Number ${number.message}`, number.remedy);
+		if (settings.ifNumberWrong === 'refuse') return partyProblem(`Tax Number ${number.message}`, number.remedy);
 		warnings.push(`Tax Number ${number.message}; it was left out`);
 		number = { is: 'none' };
 	}
@@ -141,7 +146,7 @@ export function partyOf(wanted: PartyWanted, settings: PartySettings): Buyer | P
 	const code: NewCode =
 		stated === '' ? newCode(wanted.newCode ?? settings.newCode, wanted.members ?? {}) : { is: 'code', code: stated };
 	if (code.is === 'code' && code.code.length > CODE_WIDTH)
-		return problem(
+		return partyProblem(
 			`Code ${shown(code.code)} has ${code.code.length} characters, an account's code at most ${CODE_WIDTH}`,
 			'Shorten Code of New Accounts.',
 		);
@@ -154,13 +159,13 @@ export function partyOf(wanted: PartyWanted, settings: PartySettings): Buyer | P
 		return retailOf(settings, party, [], 'persons share an account');
 	if (number.is === 'none') {
 		if (withoutNumber === 'refuse')
-			return problem('the buyer has no tax number', 'Give it, or choose another way for No Tax Number.');
+			return partyProblem('the buyer has no tax number', 'Give it, or choose another way for No Tax Number.');
 		const before = { retail: [], matchOrRetail: keys, match: undefined }[withoutNumber];
 		if (before) return retailOf(settings, party, before, 'the buyer has no tax number');
 	}
 	if (keys.length > 0) return { ...party, keys };
 	const blank = code.is === 'missing' ? `. ${noCode(code.placeholder)}` : '';
-	return problem(
+	return partyProblem(
 		`nothing is there to recognise the buyer by: ${settings.matchBy.map((by) => KEY_NAMES[by]).join(', ')} are blank or nobody's${blank}`,
 		'Fill one of them, or add Retail Account under Matching (Eşleştirme), for buyers without tax number.',
 	);

@@ -1,4 +1,5 @@
 import type { Members } from '../../base/json/members';
+import { failed, type Unsaved } from '../../saving/outcome/outcome';
 
 /** Keys for matching an account to a buyer, in the usual order. */
 export const MATCH_BY = ['taxNumber', 'code', 'email', 'phone'] as const;
@@ -103,11 +104,14 @@ export interface PartyKey {
 }
 
 /** Why there is no account, and the remedy. */
-export interface PartyProblem {
+export interface PartyProblem extends Unsaved {
 	readonly is: 'problem';
-	readonly message: string;
-	readonly remedy: string;
 }
+
+export const partyProblem = (reason: string, remedy: string): PartyProblem => ({
+	is: 'problem',
+	...failed(reason, remedy),
+});
 
 /** The decision on a buyer: an existing account, or a new one. */
 export type PartyDecision =
@@ -159,13 +163,8 @@ export interface PartyAccount {
 	readonly warnings: readonly string[];
 }
 
-/** Why a buyer has no account. */
-export interface PartyFailure {
-	/** `unknown`: a new account may have been created. */
-	readonly outcome: 'failed' | 'unknown';
-	readonly message: string;
-	readonly remedy: string;
-	readonly httpStatus?: number;
+/** Why a buyer has no account; `unknown`: a new one may have been created. */
+export interface PartyFailure extends Unsaved {
 	/** It was skipped because another buyer of the run has a problem. */
 	readonly isLeftOut?: true;
 }

@@ -1,5 +1,5 @@
 import { foundAs, seenBy, type ComparedBy, type Found } from '../outcome/decide';
-import type { Outcome, Unsaved } from '../outcome/outcome';
+import { failed, type Outcome, type Unsaved } from '../outcome/outcome';
 import { LOOK_FIRST } from '../outcome/proof';
 import { rowBefore, type Remembered } from '../outcome/table';
 import type { FoundDocument, Looked } from '../readback/finding';
@@ -11,8 +11,6 @@ export type IfChanged = 'refuse' | 'warn' | 'update';
 /** How documents of a table are compared; master data that is not compared only has to exist. */
 export const comparedBy = (target: Pick<Target, 'table'> | undefined): ComparedBy =>
 	target === undefined || target.table.coded ? 'nothing' : target.table.perLine ? 'lines' : 'header';
-
-const refused = (reason: string, remedy: string): Unsaved => ({ outcome: 'failed', reason, remedy });
 
 const OWN_NUMBER =
 	'If it is another one, give it a reference or number of its own, for instance by a Reference Prefix for each shop.';
@@ -40,7 +38,7 @@ const NOT_REMEMBERED = 'n8n does not remember sending it: it was found in the ER
 export const changed = ([first]: readonly FoundDocument[], difference: string, remedy = CHANGED): Unsaved => {
 	const { series, number } = first ?? {};
 	const name = [series, number].filter(Boolean).join(' ');
-	return refused(`the ERP has it already${name === '' ? '' : ` as ${name}`}, but ${difference}`, remedy);
+	return failed(`the ERP has it already${name === '' ? '' : ` as ${name}`}, but ${difference}`, remedy);
 };
 
 /** Compared documents of a lookup, complete or with fewer lines. */
@@ -91,9 +89,9 @@ function ofChanged({ remembered, looked, target, ifChanged }: Known): Admission 
 	const found = foundIn(looked);
 	if (!found) {
 		if (looked.state !== 'different') throw new RangeError(`Nothing differs in ${looked.state}`);
-		if (looked.remedy !== undefined) return decided(refused(looked.why, looked.remedy));
+		if (looked.remedy !== undefined) return decided(failed(looked.why, looked.remedy));
 		const why = `a document with its reference or number is in the ERP, but ${looked.why}`;
-		return decided(refused(why, looked.isOtherAccount ? OTHER_ACCOUNT : ANOTHER));
+		return decided(failed(why, looked.isOtherAccount ? OTHER_ACCOUNT : ANOTHER));
 	}
 	const difference = typeof found.differs === 'string' ? found.differs : '';
 	if (ifChanged === 'warn')
@@ -112,7 +110,7 @@ function unlookedUp(why: string, { isSame, ifChanged }: Known): Outcome {
 	const isOther = isSame === false;
 	const saved = `n8n remembers that it was saved${isOther ? ` ${OTHER_CONTENT}` : ''}`;
 	const asked = `the ERP could not be asked: ${why}`;
-	if (isOther && ifChanged !== 'warn') return refused(`${saved}; ${asked}`, CHANGED);
+	if (isOther && ifChanged !== 'warn') return failed(`${saved}; ${asked}`, CHANGED);
 	return { outcome: 'alreadySaved', savedAs: { guids: [] }, data: null, warnings: [`${saved}; ${asked}`] };
 }
 
@@ -143,13 +141,13 @@ export function admission(known: Known): Admission {
 		case 'failed':
 			if (remembered === 'saved')
 				return decided(
-					refused(
+					failed(
 						'n8n remembers that it was saved, but the ERP does not show it (any more), so it was not sent again',
 						'It may have been deleted, cancelled or changed in the ERP. To send it again, give it another Document Key.',
 					),
 				);
 			return decided({
-				...refused(
+				...failed(
 					remembered === 'refused'
 						? `${REFUSED_BEFORE}: ${why}`
 						: `the ERP did not answer whether it has this document: ${why}`,

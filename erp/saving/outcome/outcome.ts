@@ -35,6 +35,8 @@ export interface Unsaved {
 	readonly isUpdate?: true;
 }
 
+export const failed = (reason: string, remedy: string): Unsaved => ({ outcome: 'failed', reason, remedy });
+
 /** How a write ended. */
 export type Outcome = Saved | Unsaved;
 
@@ -46,11 +48,10 @@ export const isSaved = (outcome: Outcome): outcome is Saved =>
 export const mayBeSentAgain = (outcome: Outcome): boolean => outcome.outcome === 'failed' && outcome.key !== 'keep';
 
 /** A document that was not sent because the execution was cancelled. */
-export const CANCELLED_DOCUMENT: Unsaved = {
-	outcome: 'failed',
-	reason: 'the execution was cancelled before it was sent',
-	remedy: 'Nothing of it was sent.',
-};
+export const CANCELLED_DOCUMENT: Unsaved = failed(
+	'the execution was cancelled before it was sent',
+	'Nothing of it was sent.',
+);
 
 const PAST: Readonly<Record<Kind, string>> = {
 	save: 'saved',
@@ -63,6 +64,9 @@ const PAST: Readonly<Record<Kind, string>> = {
 	health: 'asked',
 };
 
+/** `was not created`, `may or may not have been created`. */
+export const notDone = (outcome: Unsaved['outcome'], done: string): string =>
+	outcome === 'failed' ? `was not ${done}` : `may or may not have been ${done}`;
+
 /** `was not saved`, `may or may not have been deleted`. */
-export const verdict = (outcome: 'failed' | 'unknown', kind: Kind): string =>
-	outcome === 'failed' ? `was not ${PAST[kind]}` : `may or may not have been ${PAST[kind]}`;
+export const verdict = (outcome: Unsaved['outcome'], kind: Kind): string => notDone(outcome, PAST[kind]);

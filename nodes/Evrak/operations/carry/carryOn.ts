@@ -7,6 +7,7 @@ import {
 	nextOfConversion,
 	type ConversionStep,
 } from '../../../../erp/commerce/order/plan';
+import { failed, type Unsaved } from '../../../../erp/saving/outcome/outcome';
 import { serviceRemedy, takenTooMuch } from '../../../../erp/commerce/order/quantities';
 import { unwanted } from '../../../../erp/commerce/shop';
 import { SHOPS } from '../../../../erp/commerce/shops';
@@ -17,7 +18,7 @@ import { invoicePdf } from './pdf';
 import { readAndPlan } from './reading';
 import { CarryReport } from './report';
 import type { CarrySettings } from './settings';
-import type { StepMade, StepRun, StepStop } from './step';
+import type { StepMade, StepRun } from './step';
 
 /** Maximum documents of one order in one run. */
 const MOST_STEPS = 200;
@@ -89,16 +90,17 @@ class Carrying {
 	private assertWanted({ reference }: OrderFile): void {
 		const { current, settings, reference: meant } = this.choices;
 		if (meant !== undefined && reference !== undefined && reference !== meant)
-			throw this.report.stop({
-				is: 'failed',
-				reason: `the order has the reference ${reference}, and the item is about ${meant}`,
-				remedy: 'Nothing was sent. Give series and number of the order that belongs to the item.',
-			});
+			throw this.report.stop(
+				failed(
+					`the order has the reference ${reference}, and the item is about ${meant}`,
+					'Nothing was sent. Give series and number of the order that belongs to the item.',
+				),
+			);
 		const shop = current && SHOPS.find(({ name }) => name === current.shop);
 		if (!current || !shop) return;
 		const { json, acceptedStates } = current;
 		const refusal = unwanted(json, shop, { zone: settings.connection.zone, acceptedStates }, reference);
-		if (refusal) throw this.report.stop({ is: 'failed', reason: refusal.message, remedy: refusal.remedy });
+		if (refusal) throw this.report.stop(failed(refusal.message, refusal.remedy));
 	}
 
 	/** Before an invoice is sent: tells how it differs from its order, and asks which kind of e-document is due for its buyer. */
@@ -107,22 +109,23 @@ class Carrying {
 		const difference = differenceFrom(file);
 		if (difference) this.report.warnings.push(difference.words.replace(/^./, (letter) => letter.toUpperCase()));
 		const due = await dueFor(this.run, this.choices, step.invoice);
-		if (!due.ok) throw this.report.stop({ is: 'failed', ...due });
+		if (!due.ok) throw this.report.stop(failed(due.reason, due.remedy));
 		this.report.warnings.push(...due.warnings);
 		this.due.set(step.invoice.guid, due.due);
 	}
 
-	private made({ step, file }: Planned, { is, warnings }: StepMade): void {
+	private made({ step, file }: Planned, { outcome, warnings }: StepMade): void {
 		const { report, file: now = file } = this;
 		report.warnings.push(...warnings);
-		report.show(now, { step, is });
+		report.show(now, { step, outcome });
 		const over = takenTooMuch(file, now);
 		if (over.length > 0)
-			throw report.stop({
-				is: 'failed',
-				reason: `the ERP took more of ${over.join(', ')} than the order had left`,
-				remedy: 'The document is in the ERP: correct or delete it there before it goes on.',
-			});
+			throw report.stop(
+				failed(
+					`the ERP took more of ${over.join(', ')} than the order had left`,
+					'The document is in the ERP: correct or delete it there before it goes on.',
+				),
+			);
 		if (step.step !== 'eDocument') return;
 		const due = this.due.get(step.invoice.guid);
 		const state = now.eDocuments?.get(step.invoice.guid);
@@ -132,9 +135,9 @@ class Carrying {
 	}
 
 	/** The error of a step. A refusal of the ERP may be due to lines that are no goods, but not if it was not asked. */
-	private stop(stop: StepStop, planned?: Planned) {
-		if (!planned) return stop.is === 'unknown' ? this.report.stopAt('eDocument', stop) : this.report.stop(stop);
-		const isRefused = stop.is === 'failed' && stop.httpStatus !== undefined;
+	private stop(stop: Unsaved, planned?: Planned) {
+		if (!planned) return stop.outcome === 'unknown' ? this.report.stopAt('eDocument', stop) : this.report.stop(stop);
+		const isRefused = stop.outcome === 'failed' && stop.httpStatus !== undefined;
 		const services = isRefused && !('invoice' in planned.step) ? serviceRemedy(planned.file) : undefined;
 		return this.report.stopAt(planned.step.step, {
 			...stop,
@@ -158,11 +161,7 @@ class Carrying {
 				report.add({ step: 'pdf', outcome: 'done', fileName: pdf.fileName, size: pdf.size });
 			} catch (error) {
 				const reason = error instanceof Error ? error.message : 'the file could not be read';
-				throw report.stopAt('pdf', {
-					is: 'failed',
-					reason,
-					remedy: 'What was sent is sent: run it again for the PDF.',
-				});
+				throw report.stopAt('pdf', failed(reason, 'What was sent is sent: run it again for the PDF.'));
 			}
 		}
 	}

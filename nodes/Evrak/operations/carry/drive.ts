@@ -4,6 +4,7 @@
  */
 import type { INodeExecutionData, NodeApiError } from 'n8n-workflow';
 import type { Refusal } from '../../../../erp/commerce/order/plan';
+import { failed, type Unsaved } from '../../../../erp/saving/outcome/outcome';
 import { remedyOf, type Unasked } from '../../../shared/ask/ask';
 import type { NodeErp } from '../../../shared/client/client';
 import { type Attempts, withAttempts } from '../../items/attempts';
@@ -13,7 +14,7 @@ import type { WholeWork } from '../../tool';
 import { finish } from '../../write/guard/memory';
 import { DONE } from '../../write/guard/look';
 import type { Shown } from '../../write/send/beside';
-import { sendStep, type StepMade, type StepRequest, type StepRun, type StepStop } from './step';
+import { sendStep, type StepMade, type StepRequest, type StepRun } from './step';
 
 /** Where an order's file cannot be read; `again` is the remedy if a retry may succeed. */
 export const unread = (asked: Unasked, again: string) =>
@@ -50,7 +51,7 @@ interface Driven<Step, End> {
 	/** Notes that a step is done; throws where it did more than was asked. */
 	readonly made: (step: Step, made: StepMade) => void;
 	/** The error that ends it, at a step or before one. */
-	readonly stop: (stop: StepStop, step?: Step) => NodeApiError;
+	readonly stop: (stop: Unsaved, step?: Step) => NodeApiError;
 	/** Maximum steps: each reduces what is open, so only an ERP that makes them without effect reaches it. */
 	readonly most: number;
 }
@@ -63,13 +64,14 @@ export async function drive<Step, End>(
 	let now = await plan();
 	for (let count = 0; now.is === 'step'; count++) {
 		const { step, effect, refusal } = now;
-		if (refusal) throw stop({ is: 'failed', ...refusal });
+		if (refusal) throw stop({ outcome: 'failed', ...refusal });
 		if (count === most)
-			throw stop({
-				is: 'failed',
-				reason: `it took ${most} steps, and something is still open`,
-				remedy: 'Look at the order in the ERP: each step should take something of what is open.',
-			});
+			throw stop(
+				failed(
+					`it took ${most} steps, and something is still open`,
+					'Look at the order in the ERP: each step should take something of what is open.',
+				),
+			);
 		await prepare?.(step);
 		const sending = request(step);
 		if (run.settings.preview) return { preview: preview(step, sending) };
@@ -87,13 +89,13 @@ export async function drive<Step, End>(
 		};
 		const end = await sendStep(run, sending, look);
 		if ('reason' in end) throw stop(end, step);
-		if (isShown || end.is === 'created') made(step, end);
+		if (isShown || end.outcome === 'created') made(step, end);
 		// A stop may come of a plan whose parts were read before and after the step.
-		const isCurrent = (isShown || end.is === 'found') && seen?.is !== 'stop';
+		const isCurrent = (isShown || end.outcome === 'found') && seen?.is !== 'stop';
 		now = (isCurrent ? seen : undefined) ?? (await plan());
 	}
 	if (now.is === 'done') return { end: now.end };
-	throw stop({ ...now, is: now.is === 'stop' ? 'failed' : 'unknown' });
+	throw stop({ ...now, outcome: now.is === 'stop' ? 'failed' : 'unknown' });
 }
 
 /** The work of a tool that drives the order of each item, one after the other; `start` reads all items before the first is driven. */

@@ -1,6 +1,6 @@
 import type { IBinaryKeyData, IDataObject, INodeExecutionData, NodeApiError } from 'n8n-workflow';
 import { listed } from '../../../../erp/base/text/text';
-import { problemTexts } from '../../../../erp/base/values/problem';
+import { notDone, type Unsaved } from '../../../../erp/saving/outcome/outcome';
 import { called, type DocumentNumber, type OrderFile } from '../../../../erp/commerce/order/file';
 import type { ConversionStep } from '../../../../erp/commerce/order/plan';
 import { linesLeft, serviceRemedy } from '../../../../erp/commerce/order/quantities';
@@ -14,10 +14,11 @@ import {
 	type StepReport,
 } from '../../../../erp/commerce/order/report';
 import { row } from '../../items/result';
+import { unsendable } from '../../write/send/beside';
 import { requestPreview } from '../../write/send/pipeline';
 import { itemError } from '../itemEnd';
 import type { CarrySettings } from './settings';
-import { stepWrite, type StepMade, type StepRequest, type StepRun, type StepStop } from './step';
+import { stepWrite, type StepMade, type StepRequest, type StepRun } from './step';
 
 /** The name of an order in messages. */
 export const calledOrder = (order: DocumentNumber): string => `Order ${called(order)}`;
@@ -54,27 +55,26 @@ export class CarryReport {
 	}
 
 	/** Adds what a file shows for the first time: made by the step that was just done, or found. */
-	show(file: OrderFile, made?: { readonly step: ConversionStep; readonly is: StepMade['is'] }): void {
+	show(file: OrderFile, made?: { readonly step: ConversionStep; readonly outcome: StepMade['outcome'] }): void {
 		const own = made && idOf(made.step);
 		for (const { id, report } of shownIn(file, this.choices)) {
 			if (this.shown.has(id)) continue;
 			this.shown.add(id);
 			const isOwn = own === undefined ? ['dispatchNote', 'invoice'].includes(report.step) : id === own;
-			this.add({ ...report, outcome: made && isOwn ? made.is : 'found' });
+			this.add({ ...report, outcome: made && isOwn ? made.outcome : 'found' });
 		}
 	}
 
 	/** The error of a step that failed or has an unknown outcome. */
-	stopAt(step: StepReport['step'], stop: StepStop): NodeApiError {
-		const { is, reason } = stop;
-		this.add({ step, outcome: is, reason });
+	stopAt(step: StepReport['step'], stop: Unsaved): NodeApiError {
+		const { outcome, reason } = stop;
+		this.add({ step, outcome, reason });
 		const [name, done] = CALLED[step];
-		const verb = is === 'failed' ? 'was not' : 'may or may not have been';
-		return this.stop({ ...stop, reason: `${name} ${verb} ${done}: ${reason}` });
+		return this.stop({ ...stop, reason: `${name} ${notDone(outcome, done)}: ${reason}` });
 	}
 
 	/** The error of the order, with the documents that were made of it before. */
-	stop({ is: outcome, reason, remedy, httpStatus }: StepStop): NodeApiError {
+	stop({ outcome, reason, remedy, httpStatus }: Unsaved): NodeApiError {
 		const { before } = this;
 		const document = calledOrder(this.choices.order);
 		const steps = inOrder(this.steps);
@@ -101,8 +101,8 @@ export class CarryReport {
 	): INodeExecutionData {
 		const { upTo, webAddress } = this.choices;
 		const write = stepWrite(this.run, request);
-		const [problem] = problemTexts(write.document.problems);
-		if (problem !== undefined) throw this.stop({ is: 'failed', reason: problem, remedy: 'Nothing was sent.' });
+		const refused = unsendable(write);
+		if (refused) throw this.stop(refused);
 		const left = step === 'dispatchNote' ? linesLeft(file) : [];
 		const lines = left.map(({ line: { item }, left: quantity }) => ({ item, quantity }));
 		this.add(

@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Operation } from '../../../../erp/catalogue/types';
 import type { Members } from '../../../../erp/base/json/members';
 import { isSaved, type Unsaved } from '../../../../erp/saving/outcome/outcome';
-import { problemTexts } from '../../../../erp/base/values/problem';
 import type { NodeErp } from '../../../shared/client/client';
 import type { Attempts } from '../../items/attempts';
 import type { Settings } from '../../items/settings';
-import { sideWrite, writeUntilShown, type Shown } from '../../write/send/beside';
+import { sideWrite, unsendable, writeUntilShown, type Shown } from '../../write/send/beside';
 import type { Checked } from '../../write/stages';
 
 export interface StepRequest {
@@ -18,13 +17,8 @@ export interface StepRequest {
 
 /** A step that is done; `found`: somebody else had done it meanwhile. */
 export interface StepMade {
-	readonly is: 'created' | 'found';
+	readonly outcome: 'created' | 'found';
 	readonly warnings: readonly string[];
-}
-
-/** A step that failed or has an unknown outcome. */
-export interface StepStop extends Pick<Unsaved, 'reason' | 'remedy' | 'httpStatus'> {
-	readonly is: 'failed' | 'unknown';
 }
 
 /** The context that all steps share. */
@@ -53,20 +47,16 @@ export async function sendStep(
 	run: StepRun,
 	request: StepRequest,
 	look: () => Promise<Shown>,
-): Promise<StepMade | StepStop> {
+): Promise<StepMade | Unsaved> {
 	const { erp, attempts } = run;
 	const write = stepWrite(run, request);
-	const { problems, warnings } = write.document;
-	const [problem] = problemTexts(problems);
-	if (problem !== undefined) return { is: 'failed', reason: problem, remedy: 'Nothing of it was sent.' };
-	const outcome = await writeUntilShown(erp, attempts, write, look, (reason) => ({
-		reason,
-		remedy: 'The step was not sent by this try. Run it again.',
-	}));
-	if (isSaved(outcome)) {
-		const is = outcome.outcome === 'alreadySaved' ? 'found' : 'created';
-		return { is, warnings: [...warnings, ...(outcome.warnings ?? [])] };
-	}
-	const { reason, remedy, httpStatus, earlier } = outcome;
-	return { is: outcome.outcome, reason, remedy: earlier ? SENT_BEFORE : remedy, httpStatus };
+	const refused = unsendable(write);
+	if (refused) return refused;
+	const again = 'The step was not sent by this try. Run it again.';
+	const outcome = await writeUntilShown(erp, attempts, write, look, again);
+	if (!isSaved(outcome)) return outcome.earlier ? { ...outcome, remedy: SENT_BEFORE } : outcome;
+	return {
+		outcome: outcome.outcome === 'alreadySaved' ? 'found' : 'created',
+		warnings: [...write.document.warnings, ...(outcome.warnings ?? [])],
+	};
 }

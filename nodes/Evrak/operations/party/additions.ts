@@ -2,7 +2,7 @@ import { cellGuid } from '../../../../erp/database/ask/row';
 import { operationOf } from '../../../../erp/catalogue';
 import { cellText } from '../../../../erp/base/json/cell';
 import type { Members } from '../../../../erp/base/json/members';
-import { isSaved, mayBeSentAgain } from '../../../../erp/saving/outcome/outcome';
+import { isSaved, mayBeSentAgain, notDone } from '../../../../erp/saving/outcome/outcome';
 import { addressesQuestion, numberQuestion, numbersOfCard } from '../../../../erp/commerce/party/cards';
 import { numberMissing } from '../../../../erp/commerce/party/decide';
 import type { PartyAccount } from '../../../../erp/commerce/party/types';
@@ -11,10 +11,9 @@ import { ask } from '../../../shared/ask/ask';
 import type { NodeErp } from '../../../shared/client/client';
 import { DONE } from '../../write/guard/look';
 import { lookTimeout } from '../../write/guard/readBack';
-import { sideWrite, writeUntilShown, type Shown, notDone, writeBeside } from '../../write/send/beside';
+import { sideWrite, writeUntilShown, type Shown, unsendable, writeBeside } from '../../write/send/beside';
 import type { Wanted } from './input';
 import { addressMembers, addressWarnings, isSameAddress } from '../../../../erp/commerce/party/account';
-import { problemTexts } from '../../../../erp/base/values/problem';
 import type { Attempts } from '../../items/attempts';
 
 /** Adds a buyer's address to its account, unless the account has it. A failure is only a warning: the account was found all the same. */
@@ -52,14 +51,14 @@ export async function addAddress(
 		id: `address of item ${wanted.item}`,
 		key: ['address', JSON.stringify(members)],
 	});
-	const [problem] = problemTexts(write.document.problems);
-	if (problem !== undefined) return withAddress('notAdded', problem);
+	const refused = unsendable(write);
+	if (refused) return withAddress('notAdded', refused.reason);
 	const { outcome } = await writeBeside(erp, attempts, write);
 	return isSaved(outcome)
 		? withAddress('added')
 		: withAddress(
 				outcome.outcome === 'unknown' ? 'unknown' : 'notAdded',
-				`The address ${notDone(outcome)} added: ${outcome.reason}`,
+				`The address ${notDone(outcome.outcome, 'added')}: ${outcome.reason}`,
 			);
 }
 
@@ -109,7 +108,7 @@ export async function addNumber(
 		const doc = { ...write.document.doc, head: members };
 		return { state: 'absent', write: { ...write, document: { ...write.document, doc } } };
 	};
-	const outcome = await writeUntilShown(erp, new Map(), write, shown, (why) => ({ reason: why, remedy: '' }));
+	const outcome = await writeUntilShown(erp, new Map(), write, shown, '');
 	if (outcome.outcome === 'alreadySaved') return account;
 	if (isSaved(outcome))
 		return withWarning(`${account.code} had no tax number: ${number}, the buyer's, was written into it`);

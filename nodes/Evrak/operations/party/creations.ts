@@ -1,6 +1,6 @@
 import { operationOf } from '../../../../erp/catalogue';
 import { cellText } from '../../../../erp/base/json/cell';
-import { isSaved, type Outcome, type Unsaved } from '../../../../erp/saving/outcome/outcome';
+import { failed, isSaved, notDone, type Outcome, type Unsaved } from '../../../../erp/saving/outcome/outcome';
 import { accountMembers } from '../../../../erp/commerce/party/account';
 import { nextCode, numberOfCode, tooLongNumbered } from '../../../../erp/commerce/party/codeRule';
 import { decide } from '../../../../erp/commerce/party/decide';
@@ -8,20 +8,18 @@ import { partyName, type Buyer } from '../../../../erp/commerce/party/keys';
 import type {
 	PartyDecision,
 	PartyKey,
-	PartyProblem,
 	PartySettings,
 	PartyFailure,
 	PartyResult,
 	Registration,
 } from '../../../../erp/commerce/party/types';
 import { fold } from '../../../../erp/base/text/text';
-import { problemTexts } from '../../../../erp/base/values/problem';
 import type { NodeErp } from '../../../shared/client/client';
 import type { Attempts } from '../../items/attempts';
 import { withCheckedCodes } from '../../write/codes/checkCodes';
 import { lookTimeout } from '../../write/guard/readBack';
 import { requestPreview } from '../../write/send/pipeline';
-import { forget, notDone, sideWrite, writeBeside } from '../../write/send/beside';
+import { forget, sideWrite, unsendable, writeBeside } from '../../write/send/beside';
 import type { Checked } from '../../write/stages';
 import { accountsBy, codesBehind } from './accounts';
 import { type Wanted, ACCOUNT_CODE_TAKEN, ACCOUNT_SENT_BEFORE, notAsked, OTHER_PREFIX, unaskedRemedy } from './input';
@@ -51,15 +49,8 @@ const COLUMN: Readonly<Record<PartyKey['by'], string>> = {
 	retailAccount: 'cari_kod',
 };
 
-type Problem = Omit<PartyProblem, 'is'>;
-
-const failed = ({ message, remedy }: Problem): PartyFailure => ({ outcome: 'failed', message, remedy });
-const refused = ({ message, remedy }: Problem): Unsaved => ({ outcome: 'failed', reason: message, remedy });
-
 /** The code of a new account and the taken codes with its prefix, or why there is no code. */
-type CodeFound =
-	| { readonly ok: true; readonly code: string; readonly taken: readonly string[] }
-	| ({ readonly ok: false } & Problem);
+type CodeFound = { readonly code: string; readonly taken: readonly string[] } | Unsaved;
 
 const codeOf = ({ document }: Checked): string => cellText(document.doc.head, 'cari_kod');
 
@@ -81,8 +72,8 @@ export class Creations {
 			const { newCode } = planned.party;
 			const prefix = newCode.is === 'numbered' ? newCode.prefix : '';
 			const found = await this.code(planned, { taken: taken.get(prefix) });
-			if (found.ok && newCode.is === 'numbered') taken.set(prefix, found.taken);
-			made.push(found.ok ? { planned, write: this.write(planned, found.code, planned.decision) } : failed(found));
+			if ('taken' in found && newCode.is === 'numbered') taken.set(prefix, found.taken);
+			made.push('taken' in found ? { planned, write: this.write(planned, found.code, planned.decision) } : found);
 		}
 		const writes = made.flatMap((each) => ('write' in each ? [each.write] : []));
 		const reported = (
@@ -91,9 +82,7 @@ export class Creations {
 		return made.map((each) => {
 			if (!('write' in each)) return each;
 			const write = reported.next().value ?? each.write;
-			const [message, ...others] = problemTexts(write.document.problems);
-			if (message === undefined) return { ...each, write };
-			return failed({ message, remedy: ['Nothing of it was sent.', ...others].join('\n') });
+			return unsendable(write) ?? { ...each, write };
 		});
 	}
 
@@ -133,14 +122,14 @@ export class Creations {
 	private async lookAgain(planned: Planned, write: Checked, above?: number): Promise<Checked | Outcome> {
 		const { party, options } = planned;
 		const asked = await accountsBy(this.erp, party.keys, lookTimeout(options));
-		if (!asked.ok) return refused(notAsked(asked));
+		if (!asked.ok) return notAsked(asked);
 		const decision = decide(party, asked.value, this.settings);
-		if (decision.is === 'problem') return refused(decision);
+		if (decision.is === 'problem') return decision;
 		if (decision.is === 'found')
 			return { outcome: 'alreadySaved', savedAs: { number: decision.row.code, guids: [] }, data: null };
 		if (party.newCode.is !== 'numbered') return write;
 		const found = await this.code(planned, { above });
-		return found.ok ? this.write(planned, found.code, decision) : refused(found);
+		return 'taken' in found ? this.write(planned, found.code, decision) : found;
 	}
 
 	/** The code of a new account: that of its rule, or the next one with the prefix. `taken` are codes known from before. */
@@ -148,21 +137,16 @@ export class Creations {
 		{ party: { newCode }, options }: Planned,
 		{ taken, above }: { readonly taken?: readonly string[]; readonly above?: number },
 	): Promise<CodeFound> {
-		if (newCode.is !== 'numbered') return { ok: true, code: newCode.is === 'code' ? newCode.code : '', taken: [] };
+		if (newCode.is !== 'numbered') return { code: newCode.is === 'code' ? newCode.code : '', taken: [] };
 		const { prefix } = newCode;
 		const codes = taken
 			? ({ ok: true, value: taken } as const)
 			: await codesBehind(this.erp, prefix, lookTimeout(options));
 		if (!codes.ok)
-			return {
-				ok: false,
-				message: `the ERP did not say which codes behind ${prefix} are taken: ${codes.why}`,
-				remedy: unaskedRemedy(codes),
-			};
+			return failed(`the ERP did not say which codes behind ${prefix} are taken: ${codes.why}`, unaskedRemedy(codes));
 		const code = nextCode(newCode, codes.value, above);
-		const message = tooLongNumbered(code);
-		if (message !== undefined) return { ok: false, message, remedy: OTHER_PREFIX };
-		return { ok: true, code, taken: [...codes.value, code] };
+		const reason = tooLongNumbered(code);
+		return reason === undefined ? { code, taken: [...codes.value, code] } : failed(reason, OTHER_PREFIX);
 	}
 
 	/** The result. An unknown outcome is looked up once more by the keys: a server without SQL has no other lookup. */
@@ -189,10 +173,9 @@ export class Creations {
 		}
 		const isTaken = outcome.outcome === 'failed' && outcome.refusal === 'duplicate';
 		return {
-			outcome: outcome.outcome,
-			message: `Account ${account.code} (${account.name}) ${notDone(outcome)} created: ${outcome.reason}`,
+			...outcome,
+			reason: `Account ${account.code} (${account.name}) ${notDone(outcome.outcome, 'created')}: ${outcome.reason}`,
 			remedy: outcome.earlier ? ACCOUNT_SENT_BEFORE : isTaken ? ACCOUNT_CODE_TAKEN : outcome.remedy,
-			httpStatus: outcome.httpStatus,
 		};
 	}
 

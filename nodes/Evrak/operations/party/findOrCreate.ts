@@ -24,6 +24,7 @@ import { itemError } from '../itemEnd';
 import { finish } from '../../write/guard/memory';
 import { lookTimeout } from '../../write/guard/readBack';
 import { listed } from '../../../../erp/base/text/text';
+import { failed } from '../../../../erp/saving/outcome/outcome';
 import { accountsBy, registrationOf } from './accounts';
 import { addAddress, addNumber } from './additions';
 import { Creations } from './creations';
@@ -40,17 +41,8 @@ interface PartyRun {
 /** Problems of buyers by the item that asks for them. */
 type Withheld = ReadonlyMap<number, PartyProblem>;
 
-const failed = ({ message, remedy }: Omit<PartyProblem, 'is'>): PartyFailure => ({
-	outcome: 'failed',
-	message,
-	remedy,
-});
-
 const LEFT_OUT: PartyFailure = {
-	...failed({
-		message: 'its account was not created, because another item has a problem',
-		remedy: 'Nothing of it was sent.',
-	}),
+	...failed('its account was not created, because another item has a problem', 'Nothing of it was sent.'),
 	isLeftOut: true,
 };
 
@@ -71,7 +63,7 @@ async function inCompany(
 	const read = partiesOf(wanted, settings);
 	const buyers = read.filter((party): party is Buyer => !isProblem(party));
 	const asked = await accountsBy(erp, buyers.flatMap(questionsOf), lookTimeout(options));
-	if (!asked.ok) return read.map((party) => failed(isProblem(party) ? party : notAsked(asked)));
+	if (!asked.ok) return read.map((party) => (isProblem(party) ? party : notAsked(asked)));
 	const { parties, plans } = await planned(wanted, read, asked.value, settings, withheld);
 	const registrations = await registrationsOf(erp, all, parties, settings);
 	const creations = new Creations(erp, settings, attempts);
@@ -92,8 +84,8 @@ async function inCompany(
 		return isLeft ? found : await addAddress(erp, found, buyer, attempts);
 	};
 	const endOf = async (buyer: Wanted, party: ReadBuyer, plan: PartyPlan, index: number): Promise<PartyResult> => {
-		if (isProblem(party)) return failed(party);
-		if (plan.is === 'problem') return failed(plan);
+		if (isProblem(party)) return party;
+		if (plan.is === 'problem') return plan;
 		const { registration, warnings: unasked = [] } = registrations[index] ?? {};
 		const { number } = party;
 		const more = {
@@ -192,7 +184,7 @@ export async function findOrCreateAccounts(
 		const [issue] = options.issues;
 		if (!issue) return [{ ...input, options }];
 		const { field = 'Options', message, remedy } = issue;
-		results.set(item, failed({ message: `${field} ${message}`, remedy }));
+		results.set(item, failed(`${field} ${message}`, remedy));
 		return [];
 	});
 	const groups = grouped(
@@ -225,10 +217,10 @@ async function run(erp: NodeErp, attempts: Attempts): Promise<INodeExecutionData
 	const asked = reads.flatMap((read) => (read.ok ? [read.value] : []));
 	const results = await findOrCreateAccounts(erp, asked, { attempts });
 	const created = [...results.values()].flatMap((end) => (end.outcome === 'created' ? [end.code] : []));
-	const errorOf = ({ message, remedy, httpStatus, outcome }: PartyFailure, item: number, ...more: readonly string[]) =>
+	const errorOf = ({ reason, remedy, httpStatus, outcome }: PartyFailure, item: number, ...more: readonly string[]) =>
 		itemError(erp, item, {
 			...{ outcome, httpStatus, document: `item ${item}`, remedy: [remedy, ...more] },
-			message: message.charAt(0).toUpperCase() + message.slice(1),
+			message: reason.charAt(0).toUpperCase() + reason.slice(1),
 		});
 	const failures = [...results].filter((entry): entry is [number, PartyFailure] => isPartyFailure(entry[1]));
 	const worst = failures.find(([, { isLeftOut }]) => !isLeftOut) ?? failures[0];

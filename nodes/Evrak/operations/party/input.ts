@@ -4,6 +4,7 @@ import type { PartySettings, PartyWanted } from '../../../../erp/commerce/party/
 import { leftoverIn, meansNothing } from '../../../../erp/base/text/nothing';
 import { plainTextOf, shown } from '../../../../erp/base/text/text';
 import type { Issue } from '../../../../erp/base/values/problem';
+import { failed, type Unsaved } from '../../../../erp/saving/outcome/outcome';
 import { AGAIN, remedyOf, type Unasked } from '../../../shared/ask/ask';
 import type { NodeErp } from '../../../shared/client/client';
 import { readFields } from '../../form/fields';
@@ -106,10 +107,8 @@ export const SILENT_ERP = `${NOTHING_MADE} ${AGAIN}`;
 export const unaskedRemedy = (asked: Unasked): string => `${NOTHING_MADE} ${remedyOf(asked)}`;
 
 /** The problem if the ERP does not answer: it is unknown whether the account is missing. */
-export const notAsked = (asked: Unasked) => ({
-	message: `the ERP did not say whether it has the account: ${asked.why}`,
-	remedy: unaskedRemedy(asked),
-});
+export const notAsked = (asked: Unasked): Unsaved =>
+	failed(`the ERP did not say whether it has the account: ${asked.why}`, unaskedRemedy(asked));
 
 /** Remedy for an account that an earlier run sent, and that never appeared. */
 export const ACCOUNT_SENT_BEFORE =

@@ -2,7 +2,8 @@ import { definedMembers } from '../../../../erp/base/json/members';
 import type { IDataObject } from 'n8n-workflow';
 import type { PlannedCode } from '../../../../erp/document/draft/inputDraft';
 import { admission } from '../../../../erp/saving/guard/admission';
-import { isSaved } from '../../../../erp/saving/outcome/outcome';
+import type { Issue } from '../../../../erp/base/values/problem';
+import { failed, isSaved, type Unsaved } from '../../../../erp/saving/outcome/outcome';
 import { isPartyFailure, type PartyProblem, type PartyResult } from '../../../../erp/commerce/party/types';
 import type { Looked } from '../../../../erp/saving/readback/finding';
 import type { NodeErp } from '../../../shared/client/client';
@@ -78,14 +79,13 @@ async function checkCodes(erp: NodeErp, all: readonly Right[]): Promise<void> {
 }
 
 /** Why nothing is created for a document, in the guard's words: the ERP did not answer, or has another one with its reference. */
-function refusalOf({ looked, write }: Needing): { readonly message: string; readonly remedy: string } | undefined {
+function refusalOf({ looked, write }: Needing): Unsaved | undefined {
 	const { ifChanged } = write.settings.safety;
 	// Whether it may be updated depends on n8n's memory, too: the guard reads it in the turn to write.
 	const { target } = write.recognition;
 	if (!looked) return undefined;
 	const end = admission({ remembered: 'new', looked, target, ifChanged: ifChanged === 'update' ? 'warn' : ifChanged });
-	if (end.is !== 'decided' || isSaved(end.outcome)) return undefined;
-	return { message: end.outcome.reason, remedy: end.outcome.remedy };
+	return end.is !== 'decided' || isSaved(end.outcome) ? undefined : end.outcome;
 }
 
 /** The lookup of an existing document; the guard needs no other. */
@@ -100,16 +100,18 @@ function thereWarnings(needing: Needing): string[] {
 	return [`The ERP has it already${name === '' ? '' : ` as ${name}`}: a run would send and create nothing`];
 }
 
-const outcomeOf = (end: NewItemEnd | undefined) => (end?.ok ? end.outcome : undefined);
+const outcomeOf = (end: NewItemEnd | undefined) => (end && 'warnings' in end ? end.outcome : undefined);
+
+const issueOf = (field: string, { reason: message, remedy, outcome }: Unsaved): Issue => ({
+	...{ field, message, remedy },
+	isUnknown: outcome === 'unknown',
+});
 
 function completed(needing: Right, account: BookedAccount, ends: readonly NewItemEnd[]): Checked {
 	const { sale, write } = needing;
 	const { newItems, notSent, unread, warnings, previewWarnings } = sale;
-	const missed = ends.find((end) => !end.ok);
-	if (missed?.ok === false) {
-		const { message, remedy, isUnknown } = missed;
-		return withIssues(write, [{ field: 'Item (Stok)', message, remedy, isUnknown }]);
-	}
+	const missed = ends.find((end) => 'reason' in end);
+	if (missed) return withIssues(write, [issueOf('Item (Stok)', missed)]);
 	const seen = seenOf(needing);
 	const made = seen
 		? []
@@ -128,7 +130,7 @@ function completed(needing: Right, account: BookedAccount, ends: readonly NewIte
 		...(write.settings.preview ? previewWarnings : []),
 		...guessed,
 		...account.warnings,
-		...ends.flatMap((end) => (end.ok ? end.warnings : [])),
+		...ends.flatMap((end) => ('warnings' in end ? end.warnings : [])),
 		...warnings,
 	];
 	const extra = {
@@ -173,7 +175,7 @@ export async function withNeeds(
 		return new Map(
 			asked.flatMap((order) => {
 				const [refused] = order.write.document.problems;
-				const refusal = refused ?? refusalOf(order);
+				const refusal = refused ? failed(refused.message, refused.remedy) : refusalOf(order);
 				return refusal ? [[order.sale.due.item, { is: 'problem', ...refusal }]] : [];
 			}),
 		);
@@ -195,9 +197,8 @@ export async function withNeeds(
 			if (account && wanted.is === 'buyer')
 				order.write = withValue(order.write, order.sale.accountColumn, account.code);
 			if (account) continue;
-			const { message, remedy } = end && isPartyFailure(end) ? end : { message: 'was not looked for', remedy: '' };
-			const isUnknown = end?.outcome === 'unknown';
-			order.write = withIssues(order.write, [{ field: ACCOUNT_FIELDS.account.label, message, remedy, isUnknown }]);
+			const failure = end && isPartyFailure(end) ? end : failed('was not looked for', '');
+			order.write = withIssues(order.write, [issueOf(ACCOUNT_FIELDS.account.label, failure)]);
 		}
 	};
 	const withLooks = async () => {
@@ -209,7 +210,7 @@ export async function withNeeds(
 		);
 		for (const order of right()) {
 			const refusal = refusalOf(order);
-			if (refusal) order.write = withIssues(order.write, [refusal]);
+			if (refusal) order.write = withIssues(order.write, [{ message: refusal.reason, remedy: refusal.remedy }]);
 		}
 	};
 	const withItems = async () => {

@@ -19,7 +19,7 @@ import type { AgentRules } from '../../../../erp/saving/agent/rules';
 import { dayColumnsOf, namesStanding, standingFacts, UnknownChanges } from '../../../../erp/saving/agent/standing';
 import { tableWritten } from '../../../../erp/catalogue';
 import type { Doc } from '../../../../erp/document/doc';
-import type { Unsaved } from '../../../../erp/saving/outcome/outcome';
+import { failed } from '../../../../erp/saving/outcome/outcome';
 import type { Minor } from '../../../../erp/base/values/minor';
 import type { Issue } from '../../../../erp/base/values/problem';
 import { agentRunOf } from '../../../shared/agent/run';
@@ -121,17 +121,13 @@ async function amountOfToday(
 export function agentLook(erp: NodeErp): LastLook | undefined {
 	const rules = agentRunOf(erp.context)?.rules;
 	if (!rules || !areLimited(rules)) return undefined;
-	const failed = (reason: string, remedy = 'Nothing was sent. Try again later, or leave it to a person.'): Unsaved => ({
-		outcome: 'failed',
-		reason,
-		remedy,
-	});
+	const unread = (reason: string) => failed(reason, 'Nothing was sent. Try again later, or leave it to a person.');
 	return async (write) => {
 		const isOfDay = rules.dayAmounts !== undefined && hasAmount(write.operation);
 		if (!isOfDay && !namesStanding(write.document.doc)) return write;
 		const client = erp.to(write.settings.connection);
 		const facts = await wholeFacts(client, write);
-		if (!facts.ok) return failed(unreadIssue(facts.why).message);
+		if (!facts.ok) return unread(unreadIssue(facts.why).message);
 		const [refusal] = limitRefusals(facts.value, rules);
 		if (refusal) return failed(refusal.message, refusal.remedy);
 		if (!isOfDay) return write;
@@ -139,7 +135,7 @@ export function agentLook(erp: NodeErp): LastLook | undefined {
 		let before: Minor = 0n;
 		for (const one of heldBy(facts.value)) {
 			const sum = await amountOfToday(client, write, rules.series ?? [], one.reckoning.currency, changed);
-			if (!sum.ok) return failed(`nobody can tell the amount of today: ${sum.why}`);
+			if (!sum.ok) return unread(`nobody can tell the amount of today: ${sum.why}`);
 			const over = dayRefusal(one, rules, sum.value + before);
 			if (over) return failed(over.message, over.remedy);
 			before += mostIn(one.reckoning) ?? 0n;

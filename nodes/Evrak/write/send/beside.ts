@@ -2,9 +2,10 @@ import type { Operation } from '../../../../erp/catalogue/types';
 import { parse } from '../../../../erp/document/parse';
 import { formDraft } from '../../../../erp/document/draft/inputDraft';
 import { omit, type Members } from '../../../../erp/base/json/members';
-import { isSaved, type Outcome, type Saved, type Unsaved } from '../../../../erp/saving/outcome/outcome';
+import { failed, isSaved, type Outcome, type Saved, type Unsaved } from '../../../../erp/saving/outcome/outcome';
 import type { Looked } from '../../../../erp/saving/readback/finding';
 import { plainTextOf } from '../../../../erp/base/text/text';
+import { problemTexts } from '../../../../erp/base/values/problem';
 import type { NodeErp } from '../../../shared/client/client';
 import type { Attempts } from '../../items/attempts';
 import type { Settings } from '../../items/settings';
@@ -49,6 +50,12 @@ export function sideWrite(erp: NodeErp, side: SideWrite): Checked {
 	const value = plainTextOf(write.document.doc.head[by]);
 	const target = { table, column: by, value, numeric: false, kinds: {}, rows: 1 };
 	return { ...write, settings, id, isShared: true, recognition: { key: claimed, target } };
+}
+
+/** Why a side write cannot be sent, if its document has problems. */
+export function unsendable({ document }: Checked): Unsaved | undefined {
+	const [reason, ...others] = problemTexts(document.problems);
+	return reason === undefined ? undefined : failed(reason, ['Nothing of it was sent.', ...others].join('\n'));
 }
 
 /** The outcome of a side write, and what was sent. */
@@ -111,10 +118,6 @@ export async function forget(erp: NodeErp, { recognition: { key }, settings: { s
 	if (safety.guard && key !== undefined) await note(erp.context, key, 'nothing').catch(() => undefined);
 }
 
-/** The verb of a side write without success, before its participle: `was not`, `may or may not have been`. */
-export const notDone = ({ outcome }: Unsaved): string =>
-	outcome === 'failed' ? 'was not' : 'may or may not have been';
-
 /** What the database shows of a write: done, absent, or why that is unknown. `write`: the version to send now, if it depends on the current state. */
 export type Shown = Looked & { readonly write?: Checked };
 
@@ -123,19 +126,19 @@ const THERE: Saved = { outcome: 'alreadySaved', savedAs: { guids: [] }, data: nu
 
 /**
  * Sends a side write without an identifying column: it is done once the database shows it, and `shown` checks that, also in the turn to write. A
- * success that the database does not show is unknown. `whenUnknown` gives the error where it is unknown whether it must be sent.
+ * success that the database does not show is unknown. `again` is the remedy where it is unknown whether it must be sent.
  */
 export async function writeUntilShown(
 	erp: NodeErp,
 	attempts: Attempts,
 	write: Checked,
 	shown: () => Promise<Shown>,
-	whenUnknown: (why: string) => Pick<Unsaved, 'reason' | 'remedy'>,
+	again: string,
 ): Promise<Outcome> {
 	const pipeline = new Pipeline(erp, attempts, async () => {
 		const seen = await shown();
 		if (seen.state === 'found') return THERE;
-		if (seen.state !== 'absent') return { outcome: 'failed', ...whenUnknown(seen.why) };
+		if (seen.state !== 'absent') return failed(seen.why, again);
 		return { ...omit(seen.write ?? write, 'isChange'), look: shown, seen, mayRepeat: true };
 	});
 	await pipeline.send([[write]]);

@@ -1,6 +1,7 @@
 import type { IDataObject, INodeExecutionData, NodeApiError } from 'n8n-workflow';
 import { operationOf } from '../../../../../erp/catalogue';
 import { notCompared } from '../../../../../erp/saving/outcome/decide';
+import { failed, notDone, type Unsaved } from '../../../../../erp/saving/outcome/outcome';
 import type { FoundDocument, Looked } from '../../../../../erp/saving/readback/finding';
 import type { Target } from '../../../../../erp/saving/readback/target';
 import type { Members } from '../../../../../erp/base/json/members';
@@ -32,7 +33,7 @@ import type { Checked } from '../../../write/stages';
 import { itemError } from '../../itemEnd';
 import { drive, type Plan, unread } from '../../carry/drive';
 import { readAndPlan } from '../../carry/reading';
-import { stepWrite, type StepRequest, type StepRun, type StepStop } from '../../carry/step';
+import { stepWrite, type StepRequest, type StepRun } from '../../carry/step';
 import type { DueOrder } from '../orders';
 
 const LOOK = 'Look at the order in the ERP.';
@@ -86,12 +87,7 @@ export class Following {
 		let looked: Looked | undefined = await this.look(wish === 'hold' ? (this.saved ?? target) : target);
 		const [document, ...others] = this.documentsIn(looked);
 		if (!document) return this.row('absent', `the ERP has no sales order ${target.value} of ${target.day ?? ''}`);
-		if (others.length > 0)
-			throw this.stop({
-				is: 'failed',
-				reason: `the ERP has ${others.length + 1} orders ${target.value}`,
-				remedy: LOOK,
-			});
+		if (others.length > 0) throw this.stop(failed(`the ERP has ${others.length + 1} orders ${target.value}`, LOOK));
 		if (wish === 'wait') return this.row('waiting', due.undue, document);
 		if (wish === 'hold' && write.document.problems.length > 0)
 			throw documentsError(this.run.erp.context.getNode(), [write.document], `Nothing was sent. ${LOOK}`);
@@ -128,11 +124,10 @@ export class Following {
 
 	/** The orders that a lookup has found, complete or with other lines. */
 	private documentsIn(looked: Looked): readonly FoundDocument[] {
-		const stop = (reason: string, remedy: string) => this.stop({ is: 'failed', reason, remedy });
 		if (looked.state === 'silent' || looked.state === 'impossible')
-			throw stop(`the ERP did not say whether it has the order: ${looked.why}`, AGAIN);
+			throw this.stop(failed(`the ERP did not say whether it has the order: ${looked.why}`, AGAIN));
 		const documents = 'documents' in looked ? looked.documents : undefined;
-		if (documents === undefined && looked.state === 'different') throw stop(looked.why, LOOK);
+		if (documents === undefined && looked.state === 'different') throw this.stop(failed(looked.why, LOOK));
 		return documents ?? [];
 	}
 
@@ -251,10 +246,10 @@ export class Following {
 	}
 
 	/** The error that ends it, at a request or before one. */
-	private stop({ is: outcome, reason, remedy, httpStatus }: StepStop, step?: Step): NodeApiError {
+	private stop({ outcome, reason, remedy, httpStatus }: Unsaved, step?: Step): NodeApiError {
 		const { called } = this.due;
 		const part = this.sent.length > 0 ? ' as a whole' : '';
-		const verb = `${outcome === 'failed' ? 'was not followed up' : 'may or may not have been followed up'}${part}`;
+		const verb = `${notDone(outcome, 'followed up')}${part}`;
 		const before = this.sent.map((step) => `It was ${step.would} before: ${step.reason ?? ''}.`);
 		const nothing = step === undefined ? `Nothing ${part === '' ? '' : 'more '}was sent.` : undefined;
 		return itemError(this.run.erp, this.run.item, {

@@ -83,7 +83,7 @@ describe('whatever accounts a database holds', () => {
 			if (decision.is === 'same') return { is: 'same', code: `WEB-${all[decision.as]?.id ?? ''}` };
 			if (decision.is === 'found') return { is: 'found', code: decision.row.code };
 			if (decision.is === 'create') return { is: 'created', code: '' };
-			const message = decision.message.charAt(0).toUpperCase() + decision.message.slice(1);
+			const message = decision.reason.charAt(0).toUpperCase() + decision.reason.slice(1);
 			return { is: SAYS.find(([pattern]) => pattern.test(message))?.[1] ?? message } as Verdict;
 		};
 		fc.assert(
