@@ -6,7 +6,7 @@ import { ask } from './ask';
 
 /** Names of accounts by code; blank where the ERP cannot be queried, so that the code is shown instead. */
 export async function accountNames(erp: NodeErp, codes: readonly string[]): Promise<ReadonlyMap<string, string>> {
-	if (codes.length === 0 || erp.connection.generation === 'V16') return new Map();
+	if (codes.length === 0) return new Map();
 	const read = await ask(
 		erp,
 		{

@@ -24,12 +24,10 @@ async function cardsOf(erp: NodeErp, codes: readonly string[], timeout: number):
  * warning.
  */
 export const withAccountClasses = examination(isMoney, async (erp, _operation, writes) => {
-	const [first] = writes;
-	if (!first || first.settings.connection.generation === 'V16') return writes;
 	// A shop's order or refund determines the direction itself.
 	const isClassed = ({ extra }: Checked) => extra?.shopOrder === undefined;
 	const codes = writes.filter(isClassed).flatMap(({ document }) => classedAccounts(document.doc));
-	const cards = await cardsOf(erp, [...new Set(codes)], lookTimeout(first.settings));
+	const cards = await cardsOf(erp, [...new Set(codes)], lookTimeout(writes[0].settings));
 	return writes.map((write) =>
 		isClassed(write) ? withIssues(write, [], classWarnings(write.document.doc, cards)) : write,
 	);

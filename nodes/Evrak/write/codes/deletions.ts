@@ -24,13 +24,11 @@ const unknown = (why: string) => `What this deletes could not be looked up: ${wh
 /** A deletion with the ERP's documents under its key or GUIDs; rows of another resource are problems. */
 async function looked(client: NodeErp, write: Checked): Promise<Checked> {
 	const { document, settings } = write;
-	const { connection, preview } = settings;
+	const { preview } = settings;
 	const named = deletionQuestions(document.doc);
 	const isAsked = preview || named.some(({ guids }) => guids.length > 0);
 	if (!isAsked) return write;
 	if (named.length === 0) return withIssues(write, [], [unknown('nobody knows where the ERP keeps such records')]);
-	if (connection.generation === 'V16')
-		return preview ? withIssues(write, [], [unknown('a V16 server reads no SQL')]) : write;
 	const issues: Issue[] = [];
 	const warnings: string[] = [];
 	const deletes: Members[] = [];

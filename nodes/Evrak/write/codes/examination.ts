@@ -21,7 +21,7 @@ export type Examination = (
 type Look = (
 	erp: NodeErp,
 	operation: Operation,
-	writes: readonly Checked[],
+	writes: readonly [Checked, ...Checked[]],
 	budget: Budget,
 ) => Promise<readonly Checked[]>;
 

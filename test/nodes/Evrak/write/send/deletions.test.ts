@@ -294,7 +294,7 @@ describe('the preview of a deletion', () => {
 		);
 		await noRight.close();
 		const v16 = await bench({}, { generation: 'V16' });
-		expect((await preview('invoice', 'delete', json, v16)).warnings).toContain('a V16 server reads no SQL');
+		expect((await preview('invoice', 'delete', json, v16)).warnings).toContain('a V16 server has no SQL read method');
 		await v16.close();
 		const proforma = { satirlar: [{ pro_tipi: '0', pro_cinsi: '2', pro_evrakno_sira: 1 }] };
 		expect((await preview('proformaOrder', 'delete', proforma)).warnings).toContain('nobody knows where');
