@@ -1,7 +1,7 @@
 import type { Operation, Field } from '../catalogue/types';
 import { type Members, isMembers, withTrimmedNames } from '../base/json/members';
 import { type Issue, UNFILLED } from '../base/values/problem';
-import { fold } from '../base/text/text';
+import { fold, reasonOf } from '../base/text/text';
 import { USER_TABLE } from './userTable';
 import { memoized } from '../base/values/memoized';
 import { UnusableJson, readJson } from '../base/json/json';
@@ -69,7 +69,7 @@ function parsed(input: unknown): unknown {
 	try {
 		return typeof input === 'string' ? readJson(input) : input;
 	} catch (error) {
-		const message = `The JSON cannot be read: ${error instanceof Error ? error.message : 'not JSON'}`;
+		const message = `The JSON cannot be read: ${reasonOf(error)}`;
 		const remedy = 'Check commas, quotes and brackets, or use an expression that returns an object.';
 		unusable = error instanceof UnusableJson ? error : new UnusableJson(message, remedy);
 	}

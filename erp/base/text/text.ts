@@ -112,3 +112,6 @@ export function splitAtBlank(text: string, width: number): readonly [piece: stri
 	const piece = fittingText(whole, blank > 0 ? blank : width);
 	return [piece, whole.slice(piece.length).trim()];
 }
+
+/** What a caught error says. */
+export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

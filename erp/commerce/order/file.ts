@@ -176,6 +176,3 @@ export function invoiceIn(row: Members): Invoice {
 		...sentInvoiceIn(row),
 	};
 }
-
-/** A document's name in messages. */
-export const called = ({ series, number }: DocumentNumber): string => [series, number].filter(Boolean).join(' ');

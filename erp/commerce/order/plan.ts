@@ -1,8 +1,9 @@
 /** What comes next for an order that is to be converted: a part of its file to read, a document to make, or a reason to stop. */
+import { called } from '../../saving/outcome/saved';
 import { textInAnyOrder } from '../../base/json/members';
 import { minorNumber, toMinor, unsigned, type Minor } from '../../base/values/minor';
 import { total } from '../../base/values/decimal';
-import { called, type DocumentNumber, type Invoice, type OrderFile } from './file';
+import type { DocumentNumber, Invoice, OrderFile } from './file';
 import type { FilePart } from './read';
 import { deliveries, invoiceGuids, linesLeft, linesOfNote, movedOf, notesOf, NOTHING, openNotes } from './quantities';
 

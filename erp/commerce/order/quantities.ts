@@ -1,5 +1,6 @@
 /** What an order's file says of quantities: what is left of its lines, and which documents have the rest. */
-import { called, type DocumentNumber, type Movement, type OrderFile, type OrderLine } from './file';
+import { called } from '../../saving/outcome/saved';
+import type { DocumentNumber, Movement, OrderFile, OrderLine } from './file';
 
 /** Quantities are decimals that come as floats. */
 export const NOTHING = 1e-6;

@@ -1,7 +1,8 @@
 /** What was found and made of an order, for its output item. */
+import { called } from '../../saving/outcome/saved';
 import type { Members } from '../../base/json/members';
 import { formatDecimal } from '../../base/values/decimal';
-import { called, type Invoice, type OrderFile } from './file';
+import type { Invoice, OrderFile } from './file';
 import type { ConversionEnd, ConversionStep, ConversionWish } from './plan';
 import { notesOf } from './quantities';
 

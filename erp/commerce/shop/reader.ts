@@ -1,7 +1,7 @@
 import { isBlank, isMembers, type Members } from '../../base/json/members';
 import { realLine } from '../party/placeholder';
 import { clearLines } from '../../base/text/markup';
-import { fold, shown } from '../../base/text/text';
+import { fold, shown, reasonOf } from '../../base/text/text';
 import { compare, type Decimal, formatDecimal, ZERO } from '../../base/values/decimal';
 import { isPlaceholderNumber, numberDigits, readTaxNumber } from '../../base/values/taxNumber';
 import { decimalOf } from '../../base/values/minor';
@@ -29,7 +29,7 @@ const problemOf = (error: unknown): ShopProblem =>
 		? error.problem
 		: {
 				path: '',
-				message: `cannot be read: ${error instanceof Error ? error.message : 'for no reason that it tells'}`,
+				message: `cannot be read: ${reasonOf(error)}`,
 				remedy: 'Compare it with an order that could be read.',
 			};
 

@@ -3,7 +3,7 @@ import { currencyCode } from '../../base/text/currency';
 import { UnusableJson, readJson } from '../../base/json/json';
 import { isBlank, isMembers, type Members } from '../../base/json/members';
 import { readNumberText, type NumberFormat } from '../../base/values/numberText';
-import { shown } from '../../base/text/text';
+import { shown, reasonOf } from '../../base/text/text';
 import { filled, some } from '../ubl/xml/tree';
 import { parseDecimal } from '../../base/values/decimal';
 import type { LineFacts, OrderFacts } from './facts';
@@ -143,6 +143,6 @@ export function orderOf(value: unknown, numbers?: NumberFormat): LooseReading<Or
 	} catch (error) {
 		return error instanceof UnusableJson
 			? refused(error.message, error.remedy)
-			: refused(`the order cannot be read (${error instanceof Error ? error.message : 'no reason is given'})`, WAYS);
+			: refused(`the order cannot be read (${reasonOf(error)})`, WAYS);
 	}
 }

@@ -1,3 +1,4 @@
+import { called } from '../outcome/saved';
 import { foundAs, seenBy, type ComparedBy, type Found } from '../outcome/decide';
 import { failed, type Outcome, type Unsaved } from '../outcome/outcome';
 import { LOOK_FIRST } from '../outcome/proof';
@@ -37,7 +38,7 @@ const NOT_REMEMBERED = 'n8n does not remember sending it: it was found in the ER
 /** The refusal of a document that exists with other content. */
 export const changed = ([first]: readonly FoundDocument[], difference: string, remedy = CHANGED): Unsaved => {
 	const { series, number } = first ?? {};
-	const name = [series, number].filter(Boolean).join(' ');
+	const name = called({ series, number });
 	return failed(`the ERP has it already${name === '' ? '' : ` as ${name}`}, but ${difference}`, remedy);
 };
 

@@ -92,6 +92,9 @@ export function namedBy(
 /** Series and number in a request; absent where the ERP assigns them. */
 export type SentNumber = Pick<SavedAs, 'series' | 'number'>;
 
+/** A document's name in messages. */
+export const called = ({ series, number }: SentNumber): string => [series, number].filter(Boolean).join(' ');
+
 /**
  * Series and number that a document is sent with. Nothing for methods that make one document out of another: their request holds the other one's
  * number.

@@ -5,7 +5,7 @@ import { accountsOf } from '../../../erp/saving/agent/facts';
 import { summaryText } from '../../../erp/saving/agent/summary';
 import type { Operation } from '../../../erp/catalogue/types';
 import { isMembers, type Members } from '../../../erp/base/json/members';
-import { plainTextOf, shown } from '../../../erp/base/text/text';
+import { plainTextOf, shown, reasonOf } from '../../../erp/base/text/text';
 import { todayOn } from '../../shared/today';
 import type { agentRunOf } from '../../shared/agent/run';
 import { accountNames } from '../../shared/ask/accountNames';
@@ -18,7 +18,7 @@ import { rawParameters } from '../items/parameters';
 import { isExpression } from '../items/rawExpression';
 import { row } from '../items/result';
 import { vatTable } from '../write/codes/vatTable';
-import { claim, finish, note, reasonOf } from '../write/guard/memory';
+import { claim, finish, note } from '../write/guard/memory';
 
 type Run = NonNullable<ReturnType<typeof agentRunOf>>;
 type Work = (erp: NodeErp) => Promise<INodeExecutionData[]>;

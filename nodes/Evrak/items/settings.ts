@@ -7,7 +7,7 @@ import { connectionProblems, plainNumber, type Connection } from '../../../erp/p
 import type { NumberFormat } from '../../../erp/base/values/numberText';
 import { emptyExpressions } from '../../../erp/document/draft/nothing';
 import { Options } from '../../../erp/document/draft/options';
-import { plainTextOf } from '../../../erp/base/text/text';
+import { plainTextOf, reasonOf } from '../../../erp/base/text/text';
 import type { Issue } from '../../../erp/base/values/problem';
 import type { NodeErp } from '../../shared/client/client';
 import { agentRunOf } from '../../shared/agent/run';
@@ -98,7 +98,7 @@ function settingsOf(erp: NodeErp, kind: Kind, item: number): Settings {
 		isReferenced = chosenBy(context)?.resource === SHOP_ORDER;
 		options = new Options({ ...values, preview });
 	} catch (error) {
-		const message = `cannot be read: ${error instanceof Error ? error.message : String(error)}`;
+		const message = `cannot be read: ${reasonOf(error)}`;
 		broken.push({ field: reading, message, remedy: 'Correct the expression.' });
 	}
 	const { workingYear, companyCode, companyNumber, branchNumber, ...chosen } = readFields(CALL_OPTIONS, options);

@@ -1,3 +1,4 @@
+import { hint } from '../items/hint';
 import type { INodeExecutionData, NodeApiError, IExecuteFunctions, IDataObject } from 'n8n-workflow';
 import { isBlank, type Members } from '../../../erp/base/json/members';
 import {
@@ -97,8 +98,7 @@ function reportLost(
 		lost.length === 1
 			? '1 record is missing, because the ERP cannot read it.'
 			: `${lost.length} records are missing, because the ERP cannot read them.`;
-	const message = [`${action}: ${count}`, ...names, ...more].join(' ');
-	context.addExecutionHints({ message: message, type: 'warning', location: 'outputPane' });
+	hint(context, [`${action}: ${count}`, ...names, ...more].join(' '));
 	if (!context.continueOnFail()) return [];
 	return lost.map((record) => {
 		const error = apiError(context.getNode(), {

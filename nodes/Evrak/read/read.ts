@@ -1,3 +1,4 @@
+import { hint } from '../items/hint';
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { formLabel, fieldName } from '../../../erp/catalogue/formLabels';
 import type { Field, Operation } from '../../../erp/catalogue/types';
@@ -87,12 +88,7 @@ const isNoSeries = ({ identity }: Operation, { name }: Filter, members: Members,
 
 function fromJson(context: IExecuteFunctions, operation: Operation, envelope: string, item: number): AskedFor {
 	const { documents, beside, login, renamed = [] } = payloadIn(context, operation, envelope, item);
-	for (const name of renamed)
-		context.addExecutionHints({
-			message: `"${name}" has blanks around its name: it is read as ${name.trim()}`,
-			type: 'warning',
-			location: 'outputPane',
-		});
+	for (const name of renamed) hint(context, `"${name}" has blanks around its name: it is read as ${name.trim()}`);
 	const members = { ...beside, ...documents[0] };
 	const { fields } = operation.body;
 	const raw = rawOf(context, 'json');

@@ -1,3 +1,4 @@
+import { hint } from '../items/hint';
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { isMembers } from '../../../erp/base/json/members';
 import { isSecretColumn } from '../../../erp/database/sql/secrets';
@@ -55,7 +56,6 @@ export class SecretColumns {
 	/** Shows on the node which columns were removed. */
 	tell(context: IExecuteFunctions): void {
 		if (this.hidden.length === 0) return;
-		const message = `Columns that are not read were left out: ${this.hidden.join(', ')}.`;
-		context.addExecutionHints({ message, type: 'warning', location: 'outputPane' });
+		hint(context, `Columns that are not read were left out: ${this.hidden.join(', ')}.`);
 	}
 }

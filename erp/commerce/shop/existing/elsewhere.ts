@@ -2,6 +2,7 @@
  * An invoice of a shop's order, or a return, may exist although the ERP does not have its reference: an e-document has another reference, and
  * *Convert to Invoice* makes the invoice of an order. A return must not exceed the remainder of its sale.
  */
+import { called } from '../../../saving/outcome/saved';
 import type { TableQuestion } from '../../../database/ask/question';
 import { documentIn, guidsIn, isSameText } from '../../../database/ask/row';
 import { Sql, sql, withinDays } from '../../../database/ask/sql';
@@ -13,7 +14,7 @@ import {
 	salesOrders,
 } from '../../order/questions';
 import { invoiceGuids } from '../../order/quantities';
-import { called, isOutgoing, movementsIn, orderIn } from '../../order/file';
+import { isOutgoing, movementsIn, orderIn } from '../../order/file';
 import { cellText } from '../../../base/json/cell';
 import type { Members } from '../../../base/json/members';
 import type { FoundDocument, Looked } from '../../../saving/readback/finding';

@@ -1,8 +1,9 @@
 /** The ERP's documents of shops' orders, as far as they are compared with those: an order by its file, an invoice by its header. */
+import { called } from '../../../saving/outcome/saved';
 import type { TableQuestion } from '../../../database/ask/question';
 import { cellNumber, documentIn } from '../../../database/ask/row';
 import { oneOf, sql } from '../../../database/ask/sql';
-import { called, type Invoice, orderIn, type OrderFile, type OrderLine } from '../../order/file';
+import { type Invoice, orderIn, type OrderFile, type OrderLine } from '../../order/file';
 import { invoiceAccounts, invoiceHeaders, linesQuestion, SALES_INVOICES, shopDescription } from '../../order/questions';
 import { cell, cellText } from '../../../base/json/cell';
 import { grouped } from '../../../base/json/grouped';

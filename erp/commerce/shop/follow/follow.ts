@@ -1,3 +1,4 @@
+import { called } from '../../../saving/outcome/saved';
 import { orders } from '../../../catalogue/tables';
 import { type Members, textInAnyOrder } from '../../../base/json/members';
 import { cellGuid } from '../../../database/ask/row';
@@ -9,7 +10,7 @@ import { fold } from '../../../base/text/text';
 import { type Minor, minorText } from '../../../base/values/minor';
 import { deliveryOf } from '../../../saving/update/plan';
 import { ORDER_LINE } from '../../../saving/update/questions';
-import { called, type Invoice, type OrderFile, type OrderLine } from '../../order/file';
+import type { Invoice, OrderFile, OrderLine } from '../../order/file';
 import { namesakeRefusal, type Next } from '../../order/plan';
 import type { ShopOrder } from '../order';
 import type { ErpSettings } from '../settings';

@@ -10,7 +10,7 @@ import type { Field, Operation } from '../../../../erp/catalogue/types';
 import { isBlank, isMembers, type Members } from '../../../../erp/base/json/members';
 import { possibleLists, lookupFor } from '../../../../erp/catalogue/lists/codeOf';
 import { ADDED, pickedFields } from '../picked';
-import { alphabetical, plainTextOf, fold } from '../../../../erp/base/text/text';
+import { alphabetical, plainTextOf, fold, reasonOf } from '../../../../erp/base/text/text';
 import { locatorValue } from '../../../../erp/base/json/locator';
 import { furtherGiven, furtherFieldNamed } from '../lookups/further';
 import { furtherFields, SEARCH_FIELDS, SEARCH_VALUES } from '../lookups/furtherFields';
@@ -51,7 +51,7 @@ async function searchLists(
 			if (isOne && choices.token !== undefined) return { results, paginationToken: choices.token };
 		}
 	} catch (error) {
-		return noEntry(error instanceof Error ? error.message : String(error), typing);
+		return noEntry(reasonOf(error), typing);
 	}
 	return { results };
 }

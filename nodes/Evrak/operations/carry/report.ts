@@ -1,7 +1,8 @@
+import { called } from '../../../../erp/saving/outcome/saved';
 import type { IBinaryKeyData, IDataObject, INodeExecutionData, NodeApiError } from 'n8n-workflow';
 import { listed } from '../../../../erp/base/text/text';
 import { notDone, type Unsaved } from '../../../../erp/saving/outcome/outcome';
-import { called, type DocumentNumber, type OrderFile } from '../../../../erp/commerce/order/file';
+import type { DocumentNumber, OrderFile } from '../../../../erp/commerce/order/file';
 import type { ConversionStep } from '../../../../erp/commerce/order/plan';
 import { linesLeft, serviceRemedy } from '../../../../erp/commerce/order/quantities';
 import {

@@ -1,3 +1,4 @@
+import { called } from '../../../../erp/saving/outcome/saved';
 import { definedMembers } from '../../../../erp/base/json/members';
 import type { IDataObject } from 'n8n-workflow';
 import type { PlannedCode } from '../../../../erp/document/draft/inputDraft';
@@ -95,8 +96,7 @@ const seenOf = ({ looked }: Needing) => (looked?.state === 'found' ? looked : un
 function thereWarnings(needing: Needing): string[] {
 	const seen = seenOf(needing);
 	if (!seen || !needing.write.settings.preview) return [];
-	const [{ series, number } = {}] = seen.documents;
-	const name = [series, number].filter(Boolean).join(' ');
+	const name = called(seen.documents[0] ?? {});
 	return [`The ERP has it already${name === '' ? '' : ` as ${name}`}: a run would send and create nothing`];
 }
 

@@ -1,3 +1,4 @@
+import { hint } from '../../items/hint';
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { confirmed, readReceipt, type Receipt, type ShopMemory } from '../../../../erp/commerce/shopItem/changes';
 import { refusedKey, refusedSkus } from '../../../../erp/commerce/shopItem/refused';
@@ -10,7 +11,6 @@ import { jsonGiven } from '../../write/drafts/input';
 import type { LocalWork } from '../../tool';
 import { formOf } from '../itemForm';
 import { CONFIRM_FIELDS } from './form';
-import { hint } from './hints';
 import { isRemembering, remember, rememberedBy } from './memory';
 import { grouped } from '../../../../erp/base/json/grouped';
 

@@ -1,3 +1,4 @@
+import { hint } from '../../items/hint';
 import type { IExecuteFunctions } from 'n8n-workflow';
 import type { LeftOut } from '../../../../erp/commerce/shopItem/types';
 import { grouped } from '../../../../erp/base/json/grouped';
@@ -22,6 +23,3 @@ export function hintRepeatedSkus(context: IExecuteFunctions, skus: readonly stri
 		`Several products of the shop have one SKU, and only the last one in Shop Products gets stock and price: ${listed(skus, NAMED)}. Give each a SKU of its own.`,
 	);
 }
-
-export const hint = (context: IExecuteFunctions, message: string): void =>
-	context.addExecutionHints({ message, type: 'warning', location: 'outputPane' });

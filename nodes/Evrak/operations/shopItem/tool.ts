@@ -1,3 +1,4 @@
+import { hint } from '../../items/hint';
 import type { INodeExecutionData } from 'n8n-workflow';
 import { SQL_READ } from '../../../../erp/catalogue/calls';
 import { shopItems } from '../../../../erp/database/query/reads/shopItems';
@@ -28,7 +29,7 @@ import type { Asking } from '../../../shared/ask/schemas';
 import { givenOf } from '../../read/query/given';
 import { limitOf } from '../../read/list';
 import type { AskingWork } from '../../tool';
-import { hint, hintLeftOut, hintRepeatedSkus } from './hints';
+import { hintLeftOut, hintRepeatedSkus } from './hints';
 import { isRemembering, memoryKey, remember, rememberedBy } from './memory';
 import { itemsOfErp, withPlaces } from './read';
 import { itemSettings, type ItemSettings } from './settings';

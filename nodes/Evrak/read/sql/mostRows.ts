@@ -1,3 +1,4 @@
+import { hint } from '../../items/hint';
 import type { IExecuteFunctions, NodeApiError } from 'n8n-workflow';
 import type { Context } from '../../../shared/client/egress';
 import { apiError } from '../../../shared/client/errors';
@@ -17,6 +18,5 @@ export const tooManyRows = (context: Context, action: string, itemIndex: number)
 export function hintMoreRows(context: IExecuteFunctions, limit: number): void {
 	const rows = Math.min(limit, LARGEST_READ);
 	const why = limit > LARGEST_READ ? 'one answer may have' : 'Limit lets through';
-	const message = `There are more than the ${rows} rows that ${why}.`;
-	context.addExecutionHints({ message, type: 'warning', location: 'outputPane' });
+	hint(context, `There are more than the ${rows} rows that ${why}.`);
 }

@@ -1,3 +1,4 @@
+import { hint } from '../../items/hint';
 import type { IExecuteFunctions } from 'n8n-workflow';
 import type { Operation } from '../../../../erp/catalogue/types';
 import { UnusableJson } from '../../../../erp/base/json/json';
@@ -74,6 +75,6 @@ export async function inputDrafts(erp: NodeErp, operation: Operation): Promise<I
 			made.push(unreadItem(operation, error, item));
 		}
 	}
-	for (const message of hints) context.addExecutionHints({ message, type: 'info', location: 'outputPane' });
+	for (const message of hints) hint(context, message, 'info');
 	return made;
 }

@@ -8,7 +8,7 @@ import type { InputDraft } from '../../../../erp/document/draft/inputDraft';
 import { PAID_INTO, withPaidInto } from '../../../../erp/document/draft/paidInto';
 import { isBlank } from '../../../../erp/base/json/members';
 import { meansNothing } from '../../../../erp/base/text/nothing';
-import { fold, plainTextOf, shown } from '../../../../erp/base/text/text';
+import { fold, plainTextOf, shown, reasonOf } from '../../../../erp/base/text/text';
 import type { Issue } from '../../../../erp/base/values/problem';
 import type { Conventions } from '../../../../erp/document/convert/values';
 import { isSameForAll, parameterAt } from '../../items/parameters';
@@ -49,7 +49,7 @@ function answerAt(context: IExecuteFunctions, question: KindQuestion, mode: stri
 		const kind = kindsByName(question).get(text);
 		return kind || text === GIVEN ? { ok: true, kind } : wrong(`${shown(value)} is no choice`);
 	} catch (error) {
-		const message = `cannot be read: ${error instanceof Error ? error.message : String(error)}`;
+		const message = `cannot be read: ${reasonOf(error)}`;
 		return { ok: false, message, remedy: CORRECT };
 	}
 }
@@ -106,7 +106,7 @@ function paidIntoOf(context: IExecuteFunctions, items: readonly number[]): { val
 			? { value }
 			: wrong(`differs between the items of this document (${[items[0], items[odd]].join(' and ')})`, SAME);
 	} catch (error) {
-		return wrong(`cannot be read: ${error instanceof Error ? error.message : String(error)}`, CORRECT);
+		return wrong(`cannot be read: ${reasonOf(error)}`, CORRECT);
 	}
 }
 

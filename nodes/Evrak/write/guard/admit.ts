@@ -1,3 +1,4 @@
+import { reasonOf } from '../../../../erp/base/text/text';
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { admission } from '../../../../erp/saving/guard/admission';
 import type { Outcome, Unsaved } from '../../../../erp/saving/outcome/outcome';
@@ -9,7 +10,7 @@ import type { NodeErp } from '../../../shared/client/client';
 import type { Admitted, Checked } from '../stages';
 import { SENDS_INVOICE } from './change';
 import { isAskable, lookAt, NO_TARGET } from './look';
-import { claim, reasonOf, reopen } from './memory';
+import { claim, reopen } from './memory';
 import { lookTimeout } from './readBack';
 import { secondClick } from './secondClick';
 

@@ -1,3 +1,4 @@
+import { reasonOf } from '../../../../erp/base/text/text';
 import { docOf } from '../../../../erp/document/doc';
 import { payloadOf } from '../../../../erp/document/payload';
 import { changed, type Outdated } from '../../../../erp/saving/guard/admission';
@@ -10,7 +11,7 @@ import { callOf } from '../../../shared/client/call';
 import type { NodeErp } from '../../../shared/client/client';
 import type { Admitted, Checked } from '../stages';
 import { agentLook } from '../agents/limits';
-import { note, reasonOf } from './memory';
+import { note } from './memory';
 import { comparedVariants, lookTimeout } from './readBack';
 import { AGAIN } from '../../../shared/ask/ask';
 import { invoicedElsewhere, standingOf, type Found } from './standing';

@@ -1,3 +1,4 @@
+import { reasonOf } from '../../../../erp/base/text/text';
 import type { TableQuestion } from '../../../../erp/database/ask/question';
 import type { Doc } from '../../../../erp/document/doc';
 import { sentInvoiceIn, sentInvoiceQuestion } from '../../../../erp/commerce/order/sentInvoice';
@@ -9,7 +10,7 @@ import type { NodeErp } from '../../../shared/client/client';
 import { sentStatus, statusOfOne } from '../../../shared/eDocumentStatus';
 import type { Settings } from '../../items/settings';
 import { DONE } from './look';
-import { lookTimeout } from './readBack';
+import { lookTimeout, unlooked } from './readBack';
 
 type Look = () => Promise<Looked>;
 
@@ -22,7 +23,7 @@ const ACTION = 'Asking for the status of the e-document';
 function sentLook(erp: NodeErp, question: TableQuestion, timeout: number): Look {
 	return async () => {
 		const rows = await ask(erp, question, timeout);
-		if (!rows.ok) return { state: rows.isPassing ? 'silent' : 'impossible', why: rows.why };
+		if (!rows.ok) return unlooked(rows);
 		const [row] = rows.value;
 		if (!row) return { state: 'absent' };
 		const sent = await sentStatus(erp, sentInvoiceIn(row), { action: ACTION, timeout });
@@ -40,7 +41,7 @@ function answerLook(erp: NodeErp, uuid: string, wanted: 'accepted' | 'rejected',
 			const found = await statusOfOne(erp, { uuid, kind: 0, direction: 1 }, { action: ACTION, timeout });
 			return found?.status.meaning === wanted ? DONE : { state: 'absent' };
 		} catch (error) {
-			return { state: 'silent', why: error instanceof Error ? error.message : 'the status could not be asked' };
+			return { state: 'silent', why: reasonOf(error) };
 		}
 	};
 }
@@ -73,7 +74,7 @@ export function changeLook(erp: NodeErp, doc: Doc, settings: Settings): Look | u
 	return async () => {
 		for (const { question, isDone } of proofs) {
 			const rows = await ask(erp.to(connection), question, lookTimeout(settings));
-			if (!rows.ok) return { state: rows.isPassing ? 'silent' : 'impossible', why: rows.why };
+			if (!rows.ok) return unlooked(rows);
 			if (!isDone(rows.value)) return { state: 'absent' };
 		}
 		return DONE;

@@ -4,9 +4,6 @@ import type { Remembered } from '../../../../erp/saving/outcome/table';
 import { MARK_VERSION } from '../../../../erp/saving/guard/mark';
 import { inTurn } from '../../../shared/client/writeQueue';
 
-/** Why n8n's memory failed. */
-export const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
-
 /**
  * Capacity of the store. A saved document has four entries, three of them its mark, and two more while its outcome is open; the oldest go first.
  * n8n keeps each as a hash of 24 letters, 810 KB in total.

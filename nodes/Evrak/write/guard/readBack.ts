@@ -1,3 +1,4 @@
+import { reasonOf } from '../../../../erp/base/text/text';
 import { cellGuid } from '../../../../erp/database/ask/row';
 import { compareHeld, compareVariants, type Comparison } from '../../../../erp/saving/readback/difference';
 import { findingOf, type FoundDocument, type Looked } from '../../../../erp/saving/readback/finding';
@@ -10,15 +11,18 @@ import { timeoutOf } from '../../../shared/client/call';
 import { chunks } from '../../../../erp/base/json/chunks';
 import { grouped } from '../../../../erp/base/json/grouped';
 import type { Members } from '../../../../erp/base/json/members';
-import { ask, askInParts, type Answered } from '../../../shared/ask/ask';
+import { ask, askInParts, type Answered, type Unasked } from '../../../shared/ask/ask';
 import { rowsOfPage, withSchema } from '../../../shared/ask/schemas';
 import type { Settings } from '../../items/settings';
 
+export const unlooked = ({ isPassing, why, remedy }: Unasked): Looked => ({
+	state: isPassing ? 'silent' : 'impossible',
+	...{ why, remedy },
+});
+
 /** The result for one target from a query's answer. */
-function lookedAt(answer: Answered<readonly Members[]>, target: Target): Looked {
-	if (answer.ok) return findingOf(target, answer.value);
-	return { state: answer.isPassing ? 'silent' : 'impossible', why: answer.why, remedy: answer.remedy };
-}
+const lookedAt = (answer: Answered<readonly Members[]>, target: Target): Looked =>
+	answer.ok ? findingOf(target, answer.value) : unlooked(answer);
 
 /** Milliseconds of one lookup of a save: a hanging read must not delay it longer than the save itself. */
 export const lookTimeout = ({ timeout }: Pick<Settings, 'timeout'>): number => Math.min(timeout, timeoutOf('list'));
@@ -92,7 +96,7 @@ async function variantRowsOf(
 			return rows;
 		});
 	} catch (error) {
-		return error instanceof Error ? error.message : String(error);
+		return reasonOf(error);
 	}
 }
 

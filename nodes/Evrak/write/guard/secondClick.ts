@@ -1,3 +1,4 @@
+import { called } from '../../../../erp/saving/outcome/saved';
 import { createHash } from 'node:crypto';
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { toWire } from '../../../../erp/document/doc';
@@ -62,12 +63,11 @@ export function noteClick(context: IExecuteFunctions, write: Checked, outcome: O
 	const id = clickOf(context, write);
 	if (id === undefined) return;
 	const isSure = isSaved(outcome);
-	const { series, number } = isSure ? outcome.savedAs : {};
 	clicks.delete(id);
 	clicks.set(id, {
 		execution: context.getExecutionId(),
 		savedAt: Date.now(),
-		name: [series, number].filter(Boolean).join(' '),
+		name: isSure ? called(outcome.savedAs) : '',
 		isSure,
 	});
 	for (const oldest of clicks.keys()) {

@@ -1,3 +1,4 @@
+import { reasonOf } from '../../../../erp/base/text/text';
 import { type IExecuteFunctions, sleep } from 'n8n-workflow';
 import { asUpdated, outcomeFor, seenBy } from '../../../../erp/saving/outcome/decide';
 import { isSaved, mayBeSentAgain, type Outcome } from '../../../../erp/saving/outcome/outcome';
@@ -6,7 +7,7 @@ import type { Looked } from '../../../../erp/saving/readback/finding';
 import type { NodeErp } from '../../../shared/client/client';
 import type { Checked, Sent } from '../stages';
 import { lookAt } from './look';
-import { note, reasonOf } from './memory';
+import { note } from './memory';
 import { lookTimeout } from './readBack';
 
 /** The outcome with a warning about failed memory, which matters for the document's next send. */

@@ -1,3 +1,4 @@
+import { hint } from '../../items/hint';
 import type { IDataObject, INode, INodeExecutionData, IExecuteFunctions } from 'n8n-workflow';
 import { figuresOf } from '../../../../erp/saving/agent/figures';
 import type { Operation } from '../../../../erp/catalogue/types';
@@ -168,5 +169,5 @@ export function hintWarnings(context: IExecuteFunctions, writes: readonly Checke
 	});
 	const rest = messages.length - MOST;
 	const shown = [...messages.slice(0, MOST), ...(rest > 0 ? [`${rest} more warnings stand in the items.`] : [])];
-	for (const message of shown) context.addExecutionHints({ message, type: 'warning', location: 'outputPane' });
+	for (const message of shown) hint(context, message);
 }
