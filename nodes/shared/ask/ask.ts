@@ -123,6 +123,22 @@ export async function askInParts<T>(
 	return { ok: true, value: rows };
 }
 
+/** Runs one query of several, given its time in milliseconds. */
+export type AskWithin = <T>(query: (timeout: number) => Promise<Answered<T>>) => Promise<Answered<T>>;
+
+/** Queries before a save share a time limit, so that a slow server delays it no longer, and a silent server is not queried again. */
+export function askWithin(timeout: number, budget: Budget): AskWithin {
+	let over: string | undefined;
+	return async (query) => {
+		const left = budget.left(timeout);
+		if (over !== undefined || left === 0)
+			return { ok: false, why: over ?? 'the ERP did not answer in time', isPassing: true };
+		const answer = await query(left);
+		if (!answer.ok && answer.isPassing) over = answer.why;
+		return answer;
+	};
+}
+
 /** Names that a database turned out to lack, by credential. */
 const lacking = new Cache<readonly string[]>();
 

@@ -1,3 +1,4 @@
+import { reasonOf } from '../../../../erp/base/text/text';
 import type { Members } from '../../../../erp/base/json/members';
 import {
 	itemQuestion,
@@ -12,8 +13,8 @@ import {
 	variantsFound,
 	variantsWanted,
 } from '../../../../erp/commerce/shop';
-import { askOnce } from '../../../shared/ask/ask';
-import { askPage, withSchema } from '../../../shared/ask/schemas';
+import { askOnce, type Answered, type AskWithin, askWithin } from '../../../shared/ask/ask';
+import { askPage, type Asking, withSchema } from '../../../shared/ask/schemas';
 import { Budget } from '../../../shared/client/budget';
 import type { NodeErp } from '../../../shared/client/client';
 import { lookTimeout } from '../../write/guard/readBack';
@@ -27,59 +28,53 @@ export async function itemsKnown(
 	erp: NodeErp,
 	question: MatchQuestion,
 	timeout: number,
-	budget = new Budget(WHOLE),
+	ask = askWithin(timeout, new Budget(WHOLE)),
 ): Promise<MatchKnowledge> {
 	const rows: Members[] = [];
 	for (const part of partsOf(question)) {
-		const left = budget.left(timeout);
-		if (left === 0) return unaskedItems(question, 'the ERP did not answer in time');
-		const read = await askOnce(erp, itemQuestion(part), { timeout: left });
+		const read = await ask(async (time) => await askOnce(erp, itemQuestion(part), { timeout: time }));
 		if (!read.ok) return unaskedItems(question, read.why);
 		rows.push(...read.value);
 	}
 	return itemsFound(rows);
 }
 
-async function ask(erp: NodeErp, orders: readonly DueOrder[], timeout: number): Promise<MatchKnowledge> {
+async function knowledgeOf(erp: NodeErp, orders: readonly DueOrder[], timeout: number): Promise<MatchKnowledge> {
 	const question = matchQuestion(orders.flatMap(({ order }) => order.lines));
-	const budget = new Budget(WHOLE);
-	const found = await itemsKnown(erp, question, timeout, budget);
+	const ask = askWithin(timeout, new Budget(WHOLE));
+	const found = await itemsKnown(erp, question, timeout, ask);
 	if (found.unread !== undefined) return found;
 	const wanted = variantsWanted(question, found);
-	return { ...found, ...(await askVariants(erp, wanted, budget, timeout, orders[0]?.item ?? 0)) };
+	const asking = { erp, timeout, action: 'Look up colours and sizes', item: orders[0]?.item ?? 0 };
+	return { ...found, ...(await askVariants(asking, wanted, ask)) };
 }
-
-/** The database reports no schema, and the assumed one does not suffice. */
-const UNKNOWN_SCHEMA = { ok: false, isPassing: false, why: 'the ERP does not say what its database has' } as const;
 
 /** Looks up colours and sizes of barcodes, and of SKUs that are no items. Without an answer, only Item Table tells the items of such lines. */
 async function askVariants(
-	erp: NodeErp,
+	asking: Asking,
 	wanted: MatchQuestion,
-	budget: Budget,
-	timeout: number,
-	item: number,
+	ask: AskWithin,
 ): Promise<Pick<MatchKnowledge, 'variants' | 'variantsUnread'>> {
 	const variants: KnownVariant[] = [];
-	const asking = { erp, timeout, action: 'Look up colours and sizes', item };
 	const unread = (why: string) => ({ variants, variantsUnread: why });
+	const pageOf = async (part: MatchQuestion, timeout: number): Promise<Answered<readonly Members[]>> =>
+		await withSchema(asking, async (schema) => {
+			const statement = variantQuestion(schema, { skus: part.codes, barcodes: part.barcodes });
+			if (statement !== undefined) return await askPage({ ...asking, timeout }, statement);
+			// The database reports no schema, and the assumed one does not suffice.
+			return schema.isRead
+				? { ok: true, value: [] }
+				: { ok: false, isPassing: false, why: 'the ERP does not say what its database has' };
+		});
 	try {
 		for (const part of partsOf(wanted)) {
-			const asked = { skus: part.codes, barcodes: part.barcodes };
-			const left = budget.left(timeout);
-			if (left === 0) return unread('the ERP did not answer in time');
-			const read = await withSchema(asking, async (schema) => {
-				const statement = variantQuestion(schema, asked);
-				if (statement !== undefined) return await askPage({ ...asking, timeout: left }, statement);
-				return schema.isRead ? undefined : UNKNOWN_SCHEMA;
-			});
-			if (read === undefined) continue;
-			if (read.ok) variants.push(...variantsFound(read.value));
-			else return unread(read.why);
+			const read = await ask(async (timeout) => await pageOf(part, timeout));
+			if (!read.ok) return unread(read.why);
+			variants.push(...variantsFound(read.value));
 		}
 		return { variants };
 	} catch (error) {
-		return unread(error instanceof Error ? error.message : String(error));
+		return unread(reasonOf(error));
 	}
 }
 
@@ -90,7 +85,7 @@ export async function knownItems(
 ): Promise<ReadonlyMap<DueOrder, MatchKnowledge>> {
 	const byOrder = new Map<DueOrder, MatchKnowledge>();
 	for (const { erp: there, all: group } of erp.byCompany(orders, ({ options }) => options.connection)) {
-		const found = await ask(there, group, lookTimeout(group[0].options));
+		const found = await knowledgeOf(there, group, lookTimeout(group[0].options));
 		for (const order of group) byOrder.set(order, found);
 	}
 	return byOrder;

@@ -12,16 +12,16 @@ import type { LookupName } from '../../../../erp/catalogue/lists/lookups';
 import { pageRows } from '../../../../erp/database/ask/page';
 import { mergeLineIssues } from '../../../../erp/document/report';
 import { tableText, type VatTable } from '../../../../erp/document/vat/table';
-import { askOnce } from '../../../shared/ask/ask';
+import { askOnce, type AskWithin, askWithin } from '../../../shared/ask/ask';
 import type { NodeErp } from '../../../shared/client/client';
 import { lookTimeout } from '../guard/readBack';
 import { type Checked, withIssues } from '../stages';
 import { examination } from './examination';
-import { type Ask, askWithin, codeKey, judgeCodes, type Judged, type Judgement } from './codeCheck';
+import { codeKey, judgeCodes, type Judged, type Judgement } from './codeCheck';
 import { vatTable } from './vatTable';
 
 /** Checks pointers by the VAT table, which is no table of the database; `near` is that table as text. */
-async function judgePointers(erp: NodeErp, ask: Ask, pointers: readonly NamedCode[]) {
+async function judgePointers(erp: NodeErp, ask: AskWithin, pointers: readonly NamedCode[]) {
 	const judgements = new Map<string, Judgement>();
 	if (pointers.length === 0) return { judgements, near: '' };
 	const read = await ask<VatTable>(async (timeout) => {
@@ -42,7 +42,7 @@ async function judgePointers(erp: NodeErp, ask: Ask, pointers: readonly NamedCod
 }
 
 /** Existing codes of the lists with missing ones, as suggestions: similar ones as text, blank where there are none, or without an answer. */
-async function nearMissing(erp: NodeErp, ask: Ask, codes: readonly NamedCode[], { judgements }: Judged) {
+async function nearMissing(erp: NodeErp, ask: AskWithin, codes: readonly NamedCode[], { judgements }: Judged) {
 	const near = new Map<LookupName, string>();
 	for (const code of codes) {
 		if (judgements.get(codeKey(code)) !== 'missing' || near.has(code.lookup)) continue;
@@ -64,9 +64,7 @@ const codesOf = ({ document, planned = [] }: Checked): NamedCode[] =>
  * documents.
  */
 export const withCheckedCodes = examination(namesCodes, async (erp, _, writes, budget) => {
-	const [first] = writes;
-	if (!first) return writes;
-	const ask = askWithin(lookTimeout(first.settings), budget);
+	const ask = askWithin(lookTimeout(writes[0].settings), budget);
 	const all = writes.flatMap(codesOf);
 	const ofTables = all.filter(({ lookup }) => lookup !== 'vat');
 	const pointers = await judgePointers(

@@ -1,25 +1,8 @@
 import type { Members } from '../../../../erp/base/json/members';
 import { CODES_TOGETHER, existing, existsQuestion, type ListedCode } from '../../../../erp/document/codes/question';
 import { LOOKUPS } from '../../../../erp/catalogue/lists/lookups';
-import { askOnce, type Answered, askWithout } from '../../../shared/ask/ask';
-import type { Budget } from '../../../shared/client/budget';
+import { askOnce, type Answered, type AskWithin, askWithout } from '../../../shared/ask/ask';
 import type { NodeErp } from '../../../shared/client/client';
-
-/** Runs one query of a check, given its time in milliseconds. */
-export type Ask = <T>(query: (timeout: number) => Promise<Answered<T>>) => Promise<Answered<T>>;
-
-/** The queries of a check share a time limit, so that a slow server delays a save no longer, and a silent server is not queried again. */
-export function askWithin(timeout: number, budget: Budget): Ask {
-	let over: string | undefined;
-	return async (query) => {
-		const left = budget.left(timeout);
-		if (over !== undefined || left === 0)
-			return { ok: false, why: over ?? 'the time for checks is over', isPassing: true };
-		const answer = await query(left);
-		if (!answer.ok && answer.isPassing) over = answer.why;
-		return answer;
-	};
-}
 
 /** A code exists, is missing, or its state is unknown with a reason. */
 export type Judgement = 'known' | 'missing' | { readonly unknown: string };
@@ -37,7 +20,7 @@ const lackingNameOf = ({ lookup }: ListedCode, lacks: readonly string[]) =>
 	lacks.find((name) => name === LOOKUPS[lookup].table || name === LOOKUPS[lookup].code);
 
 /** Checks codes of lists in the database. A list that the database lacks is left out of the query. */
-export async function judgeCodes(erp: NodeErp, ask: Ask, codes: readonly ListedCode[]): Promise<Judged> {
+export async function judgeCodes(erp: NodeErp, ask: AskWithin, codes: readonly ListedCode[]): Promise<Judged> {
 	const judgements = new Map<string, Judgement>();
 	const names = new Map<string, string>();
 	let open = [...new Map(codes.map((code) => [codeKey(code), code])).values()];

@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
-import { askWithin, judgeCodes } from '../../../../../nodes/Evrak/write/codes/codeCheck';
+import { judgeCodes } from '../../../../../nodes/Evrak/write/codes/codeCheck';
+import { askWithin } from '../../../../../nodes/shared/ask/ask';
 import { Budget } from '../../../../../nodes/shared/client/budget';
 import type { NodeErp } from '../../../../../nodes/shared/client/client';
 import { bench, items, previewing, type Bench } from '../../../../../testkit/node/evrak';
@@ -62,6 +63,6 @@ it('a check whose time is over asks nothing more, and says so', async () => {
 	const connection = { generation: 'V17', userCode: 'nobody' };
 	const erp = { connection, sql: (sql: string) => asked.push(sql) } as unknown as NodeErp;
 	const judged = await judgeCodes(erp, askWithin(1_000, new Budget(0)), [{ lookup: 'warehouse', code: 1 }]);
-	expect([...judged.judgements.values()]).toEqual([{ unknown: 'the time for checks is over' }]);
+	expect([...judged.judgements.values()]).toEqual([{ unknown: 'the ERP did not answer in time' }]);
 	expect(asked).toEqual([]);
 });
