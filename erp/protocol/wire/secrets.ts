@@ -1,3 +1,4 @@
+import { memoized } from '../../base/values/memoized';
 import { plusDays } from '../../base/values/day';
 import type { Members } from '../../base/json/members';
 import type { Connection } from './connection';
@@ -23,11 +24,11 @@ export const masked = (body: unknown): unknown => {
 
 /** Memoizes by connection and day. */
 function daily<Made>(make: (connection: Connection, day: string) => Made) {
-	const made = new WeakMap<Connection, Map<string, Made>>();
+	const daysOf = memoized<Connection, Map<string, Made>>(() => new Map());
 	return (day: string, connection: Connection): Made => {
-		const days = made.get(connection) ?? new Map<string, Made>();
+		const days = daysOf(connection);
 		const known = days.get(day) ?? make(connection, day);
-		made.set(connection, days.set(day, known));
+		days.set(day, known);
 		return known;
 	};
 }

@@ -114,6 +114,11 @@ function settingsOf(erp: NodeErp, kind: Kind, item: number): Settings {
 	if (run && isHeld) run.isHeld = true;
 	// Converted options are not passed on in their original form, too.
 	const { timeout, numberFormat, fieldsToClear, onCorruptRecord, ...handed } = chosen;
+	const safety = readSafety(options, {
+		isSave: kind === 'save',
+		isReferenced,
+		canVerify: credential.generation !== 'V16',
+	});
 	const settings = {
 		...handed,
 		preview: chosen.preview || isHeld,
@@ -125,14 +130,8 @@ function settingsOf(erp: NodeErp, kind: Kind, item: number): Settings {
 		numbers: numberFormat,
 		cleared: fieldsToClear,
 		skipsCorrupt: onCorruptRecord === 'skip',
-		safety: withAgent(
-			run !== undefined,
-			readSafety(options, {
-				isSave: kind === 'save',
-				isReferenced,
-				canVerify: credential.generation !== 'V16',
-			}),
-		),
+		// An agent's documents are sent one by one: each is checked against the amount of its day.
+		safety: run ? { ...safety, together: 1 } : safety,
 	};
 	const empty = emptyOptions(context, options).filter(
 		({ field }) => !options.issues.some((issue) => issue.field === field),
@@ -140,9 +139,6 @@ function settingsOf(erp: NodeErp, kind: Kind, item: number): Settings {
 	const unusable = connectionProblems(connection).map(({ setting, ...problem }) => ({ field: setting, ...problem }));
 	return { ...settings, issues: [...optionsOfModel(context), ...broken, ...unusable, ...options.issues, ...empty] };
 }
-
-/** An agent's documents are sent one by one: each is checked against the amount of its day. */
-const withAgent = (isAgents: boolean, safety: Safety): Safety => (isAgents ? { ...safety, together: 1 } : safety);
 
 /** The same for calls that send no documents; throws the first invalid option. */
 export function usableSettings(erp: NodeErp, kind: Kind, item: number): Settings {

@@ -6,7 +6,6 @@ import type { ServerMoment } from '../../../erp/database/query/events/types';
 import { CLOCK_QUESTION, clockIn } from '../../../erp/database/query/events/window';
 import type { OutputMember } from '../../../erp/database/query/dictionary';
 import { pagesOfRows } from '../../Evrak/read/query/pages';
-import { lackingError } from '../../Evrak/read/query/readTool';
 import { rowsOfPage, type Asking } from '../../shared/ask/schemas';
 import { timeoutOf } from '../../shared/client/call';
 import type { PollErp } from '../../shared/client/client';
@@ -28,12 +27,6 @@ export const pollAsking = (erp: PollErp, time: PollTime, action: string): PollAs
 	item: 0,
 	compares: true,
 });
-
-/** The query for this database; throws NodeApiError if the database lacks something required. */
-export function unlessLacking<T extends object>(asking: PollAsking, asked: T | { readonly lacks: string }): T {
-	if ('lacks' in asked) throw lackingError(asking, asked.lacks);
-	return asked;
-}
 
 function withoutTime(asking: PollAsking): Error {
 	const remedy = 'Ask SELECT GETDATE() with Record: Execute Query, to see what the ERP answers.';

@@ -7,7 +7,6 @@ import type { PriceStep } from '../../../../erp/commerce/shopItem/types';
 import { SHOPS } from '../../../../erp/commerce/shops';
 import { readForm } from '../../read/query/form';
 import { amount, choice, collection, off, on, fieldProperties, rowsOption, textOption } from '../../form/fields';
-import { SHOP_ITEM } from '../../resources';
 import type { Tool } from '../../tool';
 
 /** The choice of items one by one. */
@@ -242,7 +241,7 @@ export const getItemsForShop: Tool = {
 
 /** *Shop Item: Confirm*: the shop has taken what was sent to it, so that it is not handed over again. */
 export const confirmItems: Tool = {
-	resource: SHOP_ITEM,
+	resource: 'shopItem',
 	operation: 'confirm',
 	action: 'Confirm items that the shop has taken',
 	description: 'Say that the shop has taken items, so that they are not handed over again (onayla)',

@@ -1,5 +1,6 @@
+import { memoized } from '../../../../erp/base/values/memoized';
 import { hint } from '../../items/hint';
-import type { INodeExecutionData } from 'n8n-workflow';
+import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { SQL_READ } from '../../../../erp/catalogue/calls';
 import { shopItems } from '../../../../erp/database/query/reads/shopItems';
 import type { Sql } from '../../../../erp/database/ask/sql';
@@ -40,13 +41,7 @@ interface Run {
 	readonly taken: Map<string, ShopMemory>;
 }
 
-const RUNS = new WeakMap<object, Run>();
-
-function runOf({ context }: NodeErp): Run {
-	const run = RUNS.get(context) ?? { asked: new Map<string, number>(), taken: new Map<string, ShopMemory>() };
-	RUNS.set(context, run);
-	return run;
-}
+const runOf = memoized<IExecuteFunctions, Run>(() => ({ asked: new Map(), taken: new Map() }));
 
 /** The items to hand over, and the function that makes the receipt of some of them. */
 interface HandedOver {
@@ -74,7 +69,7 @@ const keyOf = (
 /** What the shop of a memory has taken. Throws where another item asks for the same. */
 function keptFor(erp: NodeErp, item: number, key: string): ShopMemory {
 	const { context } = erp;
-	const run = runOf(erp);
+	const run = runOf(erp.context);
 	const before = run.asked.get(key);
 	if (before !== undefined && before !== item)
 		throw inputError(context.getNode(), {
@@ -141,7 +136,7 @@ function changedItems(
 		handed.flatMap((one) => (isSent(one.item) ? [] : [one.row])),
 	);
 	if (isOfTexts || rows.length > 0)
-		runOf(erp).taken.set(key, untilConfirmed ? inDoubt(seen, rows) : confirmed(seen, rows));
+		runOf(erp.context).taken.set(key, untilConfirmed ? inDoubt(seen, rows) : confirmed(seen, rows));
 	const digests = new Map<string, string>(rows);
 	const receipt = (some: readonly ShopItem[]): Receipt => ({
 		key,
@@ -212,5 +207,5 @@ async function run(erp: NodeErp, item: number): Promise<INodeExecutionData[]> {
 /** Reads stock and prices as the API of a shop needs them. */
 export const itemsWork: AskingWork = {
 	run,
-	done: (erp) => remember(erp.context, runOf(erp).taken),
+	done: (erp) => remember(erp.context, runOf(erp.context).taken),
 };

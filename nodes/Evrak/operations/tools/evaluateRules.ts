@@ -1,3 +1,4 @@
+import { memoized } from '../../../../erp/base/values/memoized';
 import { Options } from '../../../../erp/document/draft/options';
 import type { AcceptanceRules, InvoiceFacts } from '../../../../erp/einvoice/acceptance/facts';
 import type { ReasonLanguage } from '../../../../erp/einvoice/acceptance/failures';
@@ -72,12 +73,11 @@ function rulesAt(context: IExecuteFunctions, item: number): IDataObject {
 }
 
 /** Invoices that one execution of the node has seen, by sender and number. */
-const seenBy = new WeakMap<IExecuteFunctions, Map<string, string>>();
+const seenBy = memoized<IExecuteFunctions, Map<string, string>>(() => new Map());
 
 /** Adds numbers seen earlier in the same run to the rules: another invoice of the same sender with the same number is a duplicate. */
 function withSeen(context: IExecuteFunctions, rules: AcceptanceRules, facts: InvoiceFacts, uuid = ''): AcceptanceRules {
-	const seen = seenBy.get(context) ?? new Map<string, string>();
-	seenBy.set(context, seen);
+	const seen = seenBy(context);
 	const { supplierTaxNumber = '', number = '' } = facts;
 	const key = `${supplierTaxNumber} ${number}`;
 	const before = seen.get(key);

@@ -1,13 +1,12 @@
 import { SHOPS } from '../../../../erp/commerce/shops';
 import { choice, fieldProperties, textOption } from '../../form/fields';
-import { SHOP_PAYOUT } from '../../resources';
 import type { Tool } from '../../tool';
 
 const paying = SHOPS.filter(({ statementIs }) => statementIs !== undefined);
 
 /** Sums up the payouts of marketplaces from their statements; booking them is another operation. */
 export const sumUpPayouts: Tool = {
-	resource: SHOP_PAYOUT,
+	resource: 'shopPayout',
 	operation: 'sumUp',
 	action: 'Summarize payouts of shop',
 	description:

@@ -1,4 +1,4 @@
-import type { IDataObject, IExecuteFunctions, INodeExecutionData, NodeApiError } from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { SQL_READ } from '../../../../erp/catalogue/calls';
 import type { Given, ReadParameters } from '../../../../erp/database/query/parameters';
 import { severalOf, type ComposedRead, type IfSeveral, type ReadQuestion } from '../../../../erp/database/query/read';
@@ -68,19 +68,17 @@ function assertAskable({ erp, item }: Asking, read: ComposedRead, input: Given<R
 	});
 }
 
-/** The error of a query for which the database lacks something. */
-export const lackingError = ({ erp, action, item }: Asking<Context>, lacks: string): NodeApiError =>
-	apiError(erp.context.getNode(), {
-		message: `${action} failed: the ERP’s database lacks ${lacks}`,
+/** The query for a database; throws NodeApiError if it lacks a needed name. */
+export function unlessLacking<T extends object>(
+	{ erp, action, item }: Asking<Context>,
+	asked: T | { readonly lacks: string },
+): T {
+	if (!('lacks' in asked)) return asked;
+	throw apiError(erp.context.getNode(), {
+		message: `${action} failed: the ERP’s database lacks ${asked.lacks}`,
 		description: LACKING,
 		itemIndex: item,
 	});
-
-/** The query for a database; throws NodeApiError if it lacks a needed name. */
-function questionFor(asking: Asking, read: ComposedRead, schema: Schema, input: Given<ReadParameters>): ReadQuestion {
-	const asked = read.ask(schema, input);
-	if ('lacks' in asked) throw lackingError({ ...asking, action: read.action }, asked.lacks);
-	return asked;
 }
 
 /** Runs `work` with the database's schema. Parameters that make no sense and unknown numbers are an error before that. */
@@ -92,7 +90,7 @@ export async function readOnce<T>(
 ): Promise<T> {
 	assertAskable(asking, read, input);
 	return await withSchema(asking, async (schema) => {
-		const question = questionFor(asking, read, schema, input);
+		const question = unlessLacking({ ...asking, action: read.action }, read.ask(schema, input));
 		await assertKnown(asking, schema, read.parameters, input);
 		return await work(question, schema);
 	});

@@ -6,7 +6,7 @@ import { parametersForm } from '../../../Evrak/read/query/form';
 import { count, eventSettings } from '../../poll/form';
 import { chosenTexts, givenParameters } from '../../snapshot/parameters';
 import { pollSnapshot } from '../../snapshot/poll';
-import { unlessLacking } from '../../snapshot/read';
+import { unlessLacking } from '../../../Evrak/read/query/readTool';
 import type { Watch } from '../../snapshot/watch';
 import type { TriggerEvent } from '../types';
 import { sourceOf, type FoundRecord } from './source';
