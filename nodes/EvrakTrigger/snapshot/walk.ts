@@ -1,8 +1,8 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 
 /*
- * How every event processes what it watches. A slice is a part of it, in an order from which a poll can continue: rows by their key, days of a
- * list, or one document. Its rows are compared with the known ones, reported as far as there is room and time, and remembered. So whatever a poll
+ * How events process what they watch. A slice is a part of it, in an order from which a poll can continue: rows by their key, or days of a
+ * list. Its rows are compared with the known ones, reported as far as there is room and time, and remembered. So whatever a poll
  * cannot return is found again by the next one.
  */
 
