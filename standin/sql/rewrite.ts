@@ -15,6 +15,12 @@ function limitOf(select: Node): Node | null {
 	return { seperator: offset ? 'offset' : '', value: offset ? [count, offset] : [count] };
 }
 
+/** SQL Server refuses a CASE whose results are all the word NULL (error 8133); SQLite does not. */
+function refuseNullResults({ args }: Node): void {
+	if (Array.isArray(args) && (args as Node[]).every(({ result }) => isNode(result) && result.type === 'null'))
+		refuse('At least one of the result expressions in a CASE specification must be an expression other than NULL.');
+}
+
 /** Rewrites one node of a T-SQL tree for SQLite: TOP and OFFSET/FETCH become LIMIT, functions and comparisons those that SQLite has. */
 export function rewrite(node: Node, catalogue: Catalogue, query: Query): void {
 	if (node.type === 'select') {
@@ -27,6 +33,7 @@ export function rewrite(node: Node, catalogue: Catalogue, query: Query): void {
 		Object.assign(node, { db: null, schema: null });
 		if (catalogue.misspelled(String(node.column))) refuse(`Invalid column name '${String(node.column)}'.`);
 	}
+	if (node.type === 'case') refuseNullResults(node);
 	if (node.type === 'cast') rewriteCast(node);
 	if (node.type === 'function') rewriteCall(node, catalogue);
 	if (node.type === 'binary_expr') rewriteBinary(node, query);

@@ -62,7 +62,7 @@ export const accountPrice = composedRead({
 				WHEN l.sfl_sontarih > '19000101' AND l.sfl_sontarih < CAST(GETDATE() AS date) THEN N'its price list has ended'
 				WHEN l.sfl_ilktarih >= DATEADD(day, 1, CAST(GETDATE() AS date)) THEN N'its price list has not begun' END)
 				FROM ${lists} l WHERE ${ofThisList})`
-			: sql`NULL`;
+			: sql`CAST(NULL AS nvarchar(30))`;
 		const columns = conditionColumns.map((name) => sql`k.${Sql.name(name)}`);
 		// Two products take condition prices without VAT and as they stand, so it is unknown whether they include VAT.
 		const isVatIncluded = either(sql`NULL`, ofList(found.isVatIncluded));
