@@ -3,7 +3,7 @@ import type { Connection } from '../../../erp/protocol/wire/connection';
 import { isOver } from '../poll/turn';
 
 /** Format version of the states; a state of another version is not read. */
-const FORM = 14;
+const FORM = 15;
 
 /** Distinguishes states: another server, company, event or filter is another query. */
 export const questionKey = ({ baseUrl, companyCode }: Connection, event: string, of: object): string =>

@@ -116,7 +116,7 @@ export function afterRows(
 	after: Members | undefined,
 ): Passing {
 	const { pass } = state;
-	const { watches, settle, lookBack } = rules;
+	const { watches, settle } = rules;
 	const before = new Seen(state.seen, bitsOf(rules));
 	if (pass.isPart) {
 		const differs = differsFrom(state, before);
@@ -143,7 +143,7 @@ export function afterRows(
 		handled
 			.filter((row) => watches !== 'changes' || isReadSince(row, again))
 			.flatMap((row) => entriesOf(row, rules, pass));
-	const all = entriesFrom(plusTime(pass.until, -lookBack));
+	const all = entriesFrom(plusTime(pass.until, -pass.lookBack));
 	const isFull = pass.isFull ?? (watches === 'changes' && countOf(pass.seen) + all.length > MOST_SEEN);
 	const seen = [...remembered, ...(isFull ? entriesFrom(plusTime(pass.until, -settle)) : all)];
 	// A row that waits again: the condition is known to have held, or the row is too old to have been watched otherwise.

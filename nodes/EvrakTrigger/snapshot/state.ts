@@ -67,6 +67,8 @@ export interface Pass {
 	readonly isPart?: true;
 	/** More was seen than can be remembered: the next pass reads back less far. */
 	readonly isFull?: true;
+	/** How many milliseconds before its start its rows are remembered: the most that the rules of its polls said. */
+	readonly lookBack: number;
 }
 
 /** The state between polls. */
@@ -79,6 +81,8 @@ export interface Snapshot {
 	readonly cursor: ServerMoment;
 	/** Rows written earlier are not read. */
 	readonly floor: ServerMoment;
+	/** Rows of the last pass are remembered from this moment on: the next one reads back so far, whatever `lookBack` is by then. */
+	readonly covered: ServerMoment;
 	readonly seen: SeenSet;
 	/** Versions of rows touched since the last whole pass, by their keys. */
 	readonly recent: Readonly<Record<string, string>>;
@@ -112,6 +116,7 @@ export function beginSnapshot(query: string, clock: ServerMoment, rules: Rules, 
 		isBeginning: from === undefined || rules.watches !== 'changes',
 		cursor: from ?? clock,
 		floor: from ?? plusTime(clock, -rules.lookBack),
+		covered: plusTime(from ?? clock, -rules.lookBack),
 		...{ seen: NOTHING_SEEN, recent: {}, reported: [], waiting: [], left: [], times: {} },
 	};
 }
@@ -125,10 +130,11 @@ export const lastOf = ({ pass, cursor }: Snapshot): ServerMoment => pass?.until 
  * may be repeated with the same ids.
  */
 export function beginPass(state: Snapshot, clock: ServerMoment, rules: Rules): Passing | undefined {
-	const { settle, lookBack, watches, quarter } = rules;
+	const { settle, watches, quarter } = rules;
 	const last = lastOf(state);
-	const remembered = plusTime(last, -lookBack);
-	const back = plusTime(earlier(state.cursor, clock), -(remembered > clock ? Math.max(DAY, lookBack) : lookBack));
+	const lookBack = Math.max(rules.lookBack, state.pass?.lookBack ?? 0);
+	const remembered = state.pass ? plusTime(last, -lookBack) : state.covered;
+	const back = remembered > clock ? plusTime(clock, -Math.max(DAY, lookBack)) : state.covered;
 	const floor =
 		last <= clock
 			? state.floor
@@ -137,7 +143,7 @@ export function beginPass(state: Snapshot, clock: ServerMoment, rules: Rules): P
 				: earlier(state.floor, plusTime(clock, -lookBack));
 	// Daily events belong to the day on which they are reported, even if the pass began on the day before.
 	const until = watches === 'daily' ? clock : earlier(state.pass?.until ?? clock, clock);
-	if (state.pass) return { ...state, floor, pass: { ...state.pass, until } };
+	if (state.pass) return { ...state, floor, pass: { ...state.pass, until, lookBack } };
 	const isDaily = watches === 'daily' || watches === 'gone';
 	if (isDaily && !state.isBeginning && dayOf(clock) === dayOf(state.cursor)) return undefined;
 	const since = earlier(later(floor, back), plusTime(clock, -settle));
@@ -145,17 +151,18 @@ export function beginPass(state: Snapshot, clock: ServerMoment, rules: Rules): P
 		quarter !== undefined && state.swept === quarter && Object.keys(state.recent).length <= MOST_RECENT
 			? { isPart: true as const }
 			: {};
-	return { ...state, floor, pass: { since, until, seen: NOTHING_SEEN, reported: [], waiting: [], ...isPart } };
+	return { ...state, floor, pass: { since, until, lookBack, seen: NOTHING_SEEN, reported: [], waiting: [], ...isPart } };
 }
 
 /** The state after the last row of a pass. */
 export function endPass({ pass, ...state }: Passing, rules: Rules): Snapshot {
-	if (pass.isPart) return { ...state, cursor: pass.until };
+	const covered = later(pass.since, plusTime(pass.until, -pass.lookBack));
+	if (pass.isPart) return { ...state, cursor: pass.until, covered };
 	const [waiting, reported, left] = [new KeySet(pass.waiting), new KeySet(pass.reported), new KeySet(state.left)];
 	for (const key of new KeySet(state.waiting)) if (!waiting.has(key) && !reported.has(key)) left.add(key);
 	return {
 		...state,
-		...{ isBeginning: false, cursor: pass.until, seen: pass.seen, recent: {}, swept: rules.quarter },
+		...{ isBeginning: false, cursor: pass.until, covered, seen: pass.seen, recent: {}, swept: rules.quarter },
 		floor: pass.isFull ? later(state.floor, plusTime(pass.until, -rules.settle)) : state.floor,
 		...{ reported: pass.reported, waiting: pass.waiting, left: left.packed() },
 	};
@@ -169,6 +176,6 @@ export function isSteady(before: Snapshot | undefined, after: Snapshot, { watche
 	if (!before || before.isBeginning || after.cursor < before.cursor) return false;
 	if (after.cursor >= plusTime(before.cursor, HOUR) || dayOf(after.cursor) !== dayOf(before.cursor)) return false;
 	const isKnown = watches === 'changes' && new Seen(after.seen).isWithin(new Seen(before.seen));
-	const same = { ...after, cursor: before.cursor, ...(isKnown ? { seen: before.seen } : {}) };
+	const same = { ...after, cursor: before.cursor, covered: before.covered, ...(isKnown ? { seen: before.seen } : {}) };
 	return JSON.stringify(same) === JSON.stringify(before);
 }

@@ -7,7 +7,11 @@ import { minute, MINUTES, pollTable, Table, type Polling, type ReportedEvent } f
 const LOOK_BACK = 120;
 const SETTLE = 1;
 
-const timing = { settle: SETTLE * MINUTES, lookBack: LOOK_BACK * MINUTES };
+const timingOf = (settle: number, lookBack: number): Polling['timing'] => ({
+	settle: settle * MINUTES,
+	lookBack: Math.max(lookBack, 2 * settle) * MINUTES,
+});
+const timing = timingOf(SETTLE, LOOK_BACK);
 
 /** One thing that happens: time passes, somebody writes, or the trigger polls. */
 type Step =
@@ -23,7 +27,9 @@ type Step =
 	  }
 	| { readonly is: 'poll'; readonly torn: readonly string[] }
 	/** Somebody sets the server's clock. */
-	| { readonly is: 'clock'; readonly minutes: number };
+	| { readonly is: 'clock'; readonly minutes: number }
+	/** Somebody sets *Look Back Minutes* and *Settle Seconds*. */
+	| ({ readonly is: 'timing' } & Polling['timing']);
 
 const key = fc.constantFrom('A', 'B', 'C', 'D', 'E', 'F', 'G', 'H');
 
@@ -39,6 +45,10 @@ const write = fc.record({
 	isTimeless: fc.boolean().map((flag) => flag),
 });
 const poll = fc.record({ is: fc.constant('poll' as const), torn: fc.array(key, { maxLength: 2 }) });
+
+const times = fc
+	.tuple(fc.constantFrom(0.1, SETTLE, 10, 90), fc.constantFrom(1, 10, LOOK_BACK, 600))
+	.map(([settle, lookBack]) => ({ is: 'timing' as const, ...timingOf(settle, lookBack) }));
 
 const clock = fc.record({ is: fc.constant('clock' as const), minutes: fc.integer({ min: -3_000, max: 3_000 }) });
 
@@ -68,6 +78,7 @@ function played(before: readonly Step[], steps: readonly Step[], polling: Settin
 	let now = 0;
 	let skew = 0;
 	let state: Snapshot | undefined;
+	let set: Polling['timing'] = timing;
 	const write = ({ key, off, late, isTimeless }: Extract<Step, { is: 'write' }>) => {
 		const stamp = minute(now + skew + off);
 		// One writer after the other: a version is seen after the one before it, and bears a later date.
@@ -80,7 +91,7 @@ function played(before: readonly Step[], steps: readonly Step[], polling: Settin
 	const ask = (torn: readonly string[] = []) => {
 		const { state: next, told: some } = pollTable(state, table, minute(now + skew), {
 			...polling,
-			timing,
+			timing: set,
 			now: minute(now),
 			torn: new Set(torn),
 		});
@@ -103,6 +114,7 @@ function played(before: readonly Step[], steps: readonly Step[], polling: Settin
 			skew = step.minutes;
 			ask();
 		}
+		if (step.is === 'timing') set = step;
 	}
 	now = Math.max(
 		now,
@@ -228,6 +240,27 @@ it('no record is lost where the clock of the server is set back and forth betwee
 			}
 		}),
 		{ numRuns: casesOf(300), examples: [SET_BACK_IN_A_PASS] },
+	);
+});
+
+it('each version is told once, and none is lost, whatever the options are set to between polls', () => {
+	fc.assert(
+		fc.property(story(false), story(false, times), settings, (before, steps, polling) => {
+			// A pass that takes several polls may be told twice where its options change meanwhile.
+			const whole = { ...polling, most: 1_000, rows: 1_000 };
+			for (const [one, isWhole] of [
+				[polling, false],
+				[whole, true],
+			] as const) {
+				const all = steps.map(inTime).map((step) => (step.is === 'poll' && isWhole ? polled : step));
+				const { table, told, there, end } = played(before.map(inTime), all, { ...one, wanted: 'both' });
+				const versions = told.map(({ record }) => `${record.key} ${record.version}`);
+				if (isWhole) expect(new Set(versions).size).toBe(versions.length);
+				for (const { key, version } of table.allAt(end))
+					if (there.get(key)?.version !== version) expect(versions).toContain(`${key} ${version}`);
+			}
+		}),
+		{ numRuns: casesOf(300) },
 	);
 });
 
