@@ -51,6 +51,9 @@ interface RowUsers {
 	readonly isMadeByIgnored: Sql;
 }
 
+/** A date, or NULL for an empty one: 1899-12-30 is the ERP's (docs/trust/erp-behaviour.md#values-in-rows), 1900-01-01 SQL Server's. */
+const filled = (column: Sql): Sql => sql`CASE WHEN ${column} >= CAST('19000102' AS date) THEN ${column} END`;
+
 /** When rows of a table with user columns were made and last written, and by whom. Rows of some origins have only a creation date. */
 export function rowsWritten(
 	db: Database,
@@ -61,8 +64,8 @@ export function rowsWritten(
 	const columnOf = (name: string) => sql`${Sql.name(alias)}.${Sql.name(`${prefix}_${name}`)}`;
 	const has = (name: string) => db.hasColumn(need, `${prefix}_${name}`);
 	db.require(need, `${prefix}_lastup_date`);
-	const changed = columnOf('lastup_date');
-	const made = has('create_date') ? columnOf('create_date') : undefined;
+	const changed = filled(columnOf('lastup_date'));
+	const made = has('create_date') ? filled(columnOf('create_date')) : undefined;
 	const written = made ? sql`ISNULL(${changed}, ${made})` : changed;
 	const maker = has('create_user') ? columnOf('create_user') : undefined;
 	const writer = has('lastup_user') ? columnOf('lastup_user') : undefined;

@@ -3,6 +3,7 @@ import type { Row } from '../../../../../standin/database';
 import { changingRecords } from '../../../../../erp/database/query/events';
 import { triggerBench } from '../../../../../testkit/node/trigger';
 import { MINUTE, writing } from './changing';
+import { perTest } from '../../../../../testkit/jest/benches';
 
 /** A record of each kind as rows, what is edited in it, and what its item tells. */
 const KINDS: ReadonlyArray<{
@@ -166,6 +167,25 @@ describe.each(['newer', 'older'] as const)('on a database of the %s build', (bui
 			} finally {
 				await bench.close();
 			}
+		},
+	);
+});
+
+describe.each([null, '1899-12-30T00:00:00.000', '1900-01-01T00:00:00.000'])('whose date of change is %s', (none) => {
+	const bench = perTest(triggerBench);
+	const { stamped, moment } = writing(() => bench);
+
+	it.each(KINDS.map((kind) => [kind.event, kind] as const))(
+		'%s is told as created, by the user who made it',
+		async (event, { rows, told }) => {
+			const trigger = bench.trigger({ event, changes: 'created', filters: { ignoredUsers: '2' } });
+			await trigger.poll();
+			for (const [table, prefix, values] of rows) {
+				const users = { [`${prefix}_create_user`]: 3, [`${prefix}_lastup_user`]: 2 };
+				stamped(table, prefix, moment(), { ...values, ...users, [`${prefix}_lastup_date`]: none });
+			}
+			bench.pass(2 * MINUTE);
+			expect(await trigger.json()).toMatchObject([{ eventType: 'created', changedBy: 3, ...told }]);
 		},
 	);
 });
