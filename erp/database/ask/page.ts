@@ -2,6 +2,7 @@ import { cell } from '../../base/json/cell';
 import type { Members } from '../../base/json/members';
 import { plainTextOf, withoutEnd } from '../../base/text/text';
 import { flagIn } from '../../base/json/flag';
+import { writtenGuid } from '../../base/values/guid';
 import { MARKED_ROW, PROBE, withEnd } from './endRow';
 import { allOf, anyOf, Sql, sql, whole } from './sql';
 
@@ -135,11 +136,16 @@ export function pageRows(rows: readonly Members[]): Members[] {
 	return [...rows].sort((a, b) => place(a) - place(b));
 }
 
-/** A value as the database compares it: trailing blanks of a text do not count, and true is 1 (docs/trust/erp-behaviour.md#values-in-rows). */
+/**
+ * A value as the database compares it, in one form for all in which servers give it: trailing blanks of a text do not count, true is 1, and a
+ * number may be text (docs/trust/erp-behaviour.md#values-in-rows).
+ */
 export function comparedValue(value: unknown, type: Key['type']): unknown {
-	const flag = type === 'number' ? flagIn(value) : undefined;
+	const text = withoutEnd(plainTextOf(value), (character) => character === ' ');
+	if (type !== 'number') return type === 'guid' ? (writtenGuid(text) ?? text) : text;
+	const flag = flagIn(value);
 	if (flag !== undefined) return Number(flag);
-	return type === 'number' ? value : withoutEnd(plainTextOf(value), (character) => character === ' ');
+	return text !== '' && Number.isSafeInteger(Number(text)) ? Number(text) : value;
 }
 
 /** A row's value as a literal for a condition; `undefined` if unreadable. */

@@ -8,7 +8,7 @@ export interface NumberedKey {
 export type PackedKeys = ReadonlyArray<readonly [of: string, runs: string]>;
 
 /** The database ignores case in comparisons (docs/trust/erp-behaviour.md#names-of-columns-in-rows). */
-const folded = (text: string): string => text.toLocaleUpperCase('tr');
+export const folded = (text: string): string => text.toLocaleUpperCase('tr');
 
 /** A key as text, equal for all its spellings in upper and lower case. */
 export const keyText = ({ of, number }: NumberedKey): string => `${folded(of)} ${number}`;

@@ -151,7 +151,11 @@ export function beginPass(state: Snapshot, clock: ServerMoment, rules: Rules): P
 		quarter !== undefined && state.swept === quarter && Object.keys(state.recent).length <= MOST_RECENT
 			? { isPart: true as const }
 			: {};
-	return { ...state, floor, pass: { since, until, lookBack, seen: NOTHING_SEEN, reported: [], waiting: [], ...isPart } };
+	return {
+		...state,
+		floor,
+		pass: { since, until, lookBack, seen: NOTHING_SEEN, reported: [], waiting: [], ...isPart },
+	};
 }
 
 /** The state after the last row of a pass. */

@@ -72,9 +72,10 @@ export interface RecordState {
 /** Reads the state of a row's record; `changed` is blank if it has no date. */
 export function recordIn({ columns }: Pick<RecordEvent, 'columns'>, row: Members): RecordState {
 	const textOf = (column: string) => plainTextOf(cell(row, column)).trim();
-	const isBit = (column: string) => outputMember(column).as === 'flag';
-	const idOf = (column: string) =>
-		plainTextOf(comparedValue(cell(row, column), isBit(column) ? 'number' : 'text')).trim();
+	const idOf = (column: string) => {
+		const { as } = outputMember(column);
+		return plainTextOf(comparedValue(cell(row, column), as === 'flag' ? 'number' : as === 'guid' ? as : 'text'));
+	};
 	const made = dateTimeIn(cell(row, columns.created)) ?? undefined;
 	const { isMadeByIgnored, moment, changedBy } = writtenIn(row);
 	// A record that an ignored user created is not reported as new.

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { linkColumn, linkedTo, type Key } from '../../../../erp/database/ask/page';
+import { comparedValue, linkColumn, linkedTo, type Key } from '../../../../erp/database/ask/page';
 import { isSet } from '../../../../erp/database/ask/row';
 import type { Schema } from '../../../../erp/database/ask/schema';
 import { type Sql, anyOf, sql } from '../../../../erp/database/ask/sql';
@@ -59,13 +59,14 @@ function passQuestion({ event, question }: RecordReader, { since, isSample }: Wa
 	return of([created ? anyOf([waits, sinceMoment(created, since)]) : waits]);
 }
 
-/** A document's key columns other than its number. */
-const othersOf = ({ number, same }: EventQuestion): string[] => Object.keys(same).filter((name) => name !== number);
+/** A document's key columns other than its number, with their types. */
+const othersOf = ({ number, same }: EventQuestion) =>
+	Object.entries(same).flatMap(([name, { type }]) => (name === number ? [] : [[name, type] as const]));
 
 const recordsIn = ({ event, question }: RecordReader, rows: readonly Members[]): FoundRecord[] =>
 	rows.map((row) => {
 		const { number, holds } = question;
-		const of = JSON.stringify(othersOf(question).map((name) => cell(row, name)));
+		const of = JSON.stringify(othersOf(question).map(([name, type]) => comparedValue(cell(row, name), type)));
 		return {
 			...{ ...recordIn(event, row), row },
 			...(holds ? { holds: isSet(row, linkColumn(0)) } : {}),
@@ -87,7 +88,7 @@ async function recordsOf(reader: RecordReader, keys: readonly NumberedKey[]): Pr
 	const { event, question } = reader;
 	const rows = keys.map(({ of, number }): Members => {
 		const values = JSON.parse(of) as unknown[];
-		const others = othersOf(question).map((name, index) => [name, values[index]] as const);
+		const others = othersOf(question).map(([name], index) => [name, values[index]] as const);
 		return { ...Object.fromEntries(others), [question.number ?? '']: number };
 	});
 	const again = recordsIn(reader, await readAgain(reader, rows, holdingFlag(question)));

@@ -12,7 +12,7 @@ import { GIVE_UP, quarterNow, timeKeeper } from '../../poll/time';
 import { EventMemory, questionKey } from '../../snapshot/memory';
 import { type PollAsking, pollAsking } from '../../snapshot/read';
 import type { TriggerEvent } from '../types';
-import { type Change, codesOf, nothingKnown, Statuses, type StatusState, type Watched } from './state';
+import { type Change, codesOf, keyOf, nothingKnown, Statuses, type StatusState, type Watched } from './state';
 
 /** How far back sent invoices are followed. */
 const STATUS_FIELDS = {
@@ -83,7 +83,7 @@ const itemOf = ({ watched, status, before, previousUuid, count }: Change): INode
 		texts: { ...status.texts },
 		...(before === undefined ? {} : { before: codes(before) }),
 		...(previousUuid === undefined ? {} : { previousUuid }),
-		eventId: ['statusChanged', watched.document, watched.uuid, codesOf(status), count].join(':'),
+		eventId: ['statusChanged', keyOf(watched), watched.uuid, codesOf(status), count].join(':'),
 	},
 });
 

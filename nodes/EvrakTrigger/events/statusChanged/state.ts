@@ -1,4 +1,5 @@
 import type { Status } from '../../../../erp/einvoice/status';
+import { folded } from '../../snapshot/keySet';
 import { NOTHING_SEEN, Seen, type SeenSet } from '../../snapshot/seen';
 
 /** A document to watch. A resend keeps its `document` and gets a new UUID. */
@@ -49,7 +50,10 @@ export const nothingKnown = (query: string): StatusState => ({
 	...{ query, baseline: NOTHING_SEEN, recent: [], seen: NOTHING_SEEN },
 });
 
-const identity = ({ document, uuid }: Pick<Watched, 'document' | 'uuid'>) => `${document}|${uuid}`;
+/** The key of a document: rows that the database groups have any of its series' spellings. */
+export const keyOf = ({ document }: Pick<Watched, 'document'>): string => folded(document);
+
+const identity = (one: Pick<Watched, 'document' | 'uuid'>) => `${keyOf(one)}|${one.uuid}`;
 
 /** The three codes as stored. */
 export const codesOf = ({ codes: { document = '', envelope = '', authority = '' } }: Status) =>
@@ -88,7 +92,7 @@ export class Statuses {
 	 */
 	toAsk(most: number): Watched[] {
 		const { known, ended, quarter, asked = quarter } = this;
-		const open = new Map(this.watched.flatMap((one) => (ended.has(identity(one)) ? [] : [[one.document, one]])));
+		const open = new Map(this.watched.flatMap((one) => (ended.has(identity(one)) ? [] : [[keyOf(one), one]])));
 		const inTurn = (documents: readonly string[]): Watched[] => {
 			const half = Math.ceil(most / 2);
 			const [longest, others] = [documents.slice(0, half), documents.slice(half)];
@@ -108,13 +112,15 @@ export class Statuses {
 	}
 
 	/** A query failed. A new UUID does not replace the old one: the change is still to be reported. */
-	failed({ document, uuid }: Watched): void {
-		this.remember(document, this.known.get(document) ?? { uuid });
+	failed(entry: Watched): void {
+		const key = keyOf(entry);
+		this.remember(key, this.known.get(key) ?? { uuid: entry.uuid });
 	}
 
 	/** Takes the answer about a document, `undefined` if the ERP does not know it yet; returns the change to report. */
 	take(entry: Watched, answer: { readonly status: Status; readonly kind: 0 | 1 } | undefined): Change | undefined {
-		const { document, uuid } = entry;
+		const { uuid } = entry;
+		const document = keyOf(entry);
 		const isThere = this.baseline.delete(identity(entry));
 		if (!answer) {
 			this.failed(entry);
@@ -141,7 +147,7 @@ export class Statuses {
 	get state(): StatusState {
 		const { query, watched, baseline, ended, known, asked: quarter } = this;
 		const idsIn = (set: ReadonlySet<string>) => watched.map(identity).filter((id) => set.has(id));
-		const documents = new Set(watched.map(({ document }) => document));
+		const documents = new Set(watched.map(keyOf));
 		const recent = [...known].filter(([document]) => documents.has(document));
 		return { query, baseline: Seen.of(idsIn(baseline)), recent, seen: Seen.of(idsIn(ended)), quarter };
 	}

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { pageOf } from '../../../../../erp/database/ask/page';
 import { Schema } from '../../../../../erp/database/ask/schema';
-import { changingRecords } from '../../../../../erp/database/query/events';
+import { changingRecords, conditions } from '../../../../../erp/database/query/events';
 import { isReadSince, recordIn } from '../../../../../erp/database/query/events/window';
 import type { Erp, Row } from '../../../../../standin';
 import { insertRow } from '../../../../../standin/engine/rows';
@@ -62,4 +62,18 @@ it('a record has one key, however the database spells its series', () => {
 			})?.key,
 	);
 	expect(keys).toEqual(['0/0/WEB/12', '0/0/WEB/12', '0/0/WEB/12']);
+});
+
+it.each([
+	['a text with a blank before it is another one', 'item', 'sto_kod', ['X', ' X'], ['X', ' X']],
+	[
+		'a GUID is one in every spelling',
+		'chequeDue',
+		'sck_Guid',
+		['{AAAAAAAA-0000-4000-8000-00000000000F}', 'aaaaaaaa-0000-4000-8000-00000000000f'],
+		['AAAAAAAA-0000-4000-8000-00000000000F', 'AAAAAAAA-0000-4000-8000-00000000000F'],
+	],
+])('%s', (_, name, column, values, keys) => {
+	const event = [...changingRecords, ...conditions].find(({ value }) => value === name);
+	expect(values.map((value) => event && recordIn(event, { [column]: value }).key)).toEqual(keys);
 });
