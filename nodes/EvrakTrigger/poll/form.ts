@@ -67,7 +67,7 @@ export function eventSettings<F extends FormFields, O extends FormFields, A exte
 			const what = plainTextOf(value).trim() === '' ? 'blank' : shown(value);
 			if (isFilter) values.refuse(label, `was added, but is ${what}`, WITHOUT);
 			// A text that was left blank is none; one whose expression gives nothing was meant as some.
-			else if (value === null || (value !== undefined && property.type !== 'string'))
+			else if (value !== undefined && !(property.type === 'string' && typeof value === 'string' && value.trim() === ''))
 				values.refuse(label, 'is blank', 'Give it a value.');
 		}
 	const settings = places.map(({ those, values }) => readFields(those, values));

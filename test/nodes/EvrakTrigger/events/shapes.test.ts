@@ -16,6 +16,8 @@ interface SqlAnswer {
 
 const rowsIn = (text: string) => (JSON.parse(text) as SqlAnswer).result[0]?.Data?.[0]?.SQLResult1;
 
+const asText = (answer: unknown): string => (typeof answer === 'string' ? answer : JSON.stringify(answer));
+
 const success = (Data: unknown) => ({ result: [{ StatusCode: 200, IsError: false, ErrorMessage: null, Data }] });
 
 /** The same answer with other rows. */
@@ -98,9 +100,7 @@ describe('whatever form a server gives its rows', () => {
 				() => ({ erp: bench.erp }),
 				(text) => {
 					const rows = rowsIn(text);
-					if (!rows) return text;
-					const bent = SHAPES[shape]?.(rows);
-					return typeof bent === 'string' ? bent : JSON.stringify(bent);
+					return rows ? asText(SHAPES[shape]?.(rows)) : text;
 				},
 			);
 			servers.push(server);
@@ -174,8 +174,7 @@ describe('where a server gives its rows otherwise from one poll to the next', ()
 			() => ({ erp: bench.erp }),
 			(text) => {
 				const rows = rowsIn(text);
-				const bent = rows && bend(rows);
-				return typeof bent === 'object' ? JSON.stringify(bent) : (bent ?? text);
+				return rows ? asText(bend(rows)) : text;
 			},
 		);
 		const trigger = bench.trigger({ event, options: {}, ...parameters }, { baseUrl: server.url });

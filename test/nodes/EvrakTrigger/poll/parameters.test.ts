@@ -60,4 +60,6 @@ it('an expression of a field that gives nothing is refused, an option that was c
 	const text = textOption('Size', 'Warehouses');
 	expect(() => said(text, null, false)).toThrow('Size is blank');
 	expect([said(text, '', false), said(text, ' ', false)]).toEqual([undefined, undefined]);
+	for (const nothing of [Number.NaN, 'undefined', '[object Object]', [], {}])
+		for (const isOption of [true, false]) expect(() => said(text, nothing, isOption)).toThrow('Size is blank');
 });
