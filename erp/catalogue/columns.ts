@@ -58,6 +58,7 @@ export const standard = {
 	}),
 	/** A unit by its number on the item card. */
 	unit: number('Unit (Birim)', 'Birim pointer', {
+		role: 'unit',
 		codeOf: 'unit',
 		hint: 'Number of the unit on the item card; 1 is the first.',
 	}),

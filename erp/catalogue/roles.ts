@@ -22,7 +22,7 @@ const shared = { shared: true } as const;
 const code = { code: true } as const;
 
 /**
- * Roles of columns in their documents. Rules, amounts, limits and forms use a column's role, never its label or name: a cheque's amount is text
+ * Roles of columns in their documents. Rules, amounts, comparisons, limits and forms use a column's role, never its label or name: a cheque's amount is text
  * (`cha_meblag`), but still money.
  */
 const ROLES = {
@@ -74,6 +74,7 @@ const ROLES = {
 	street: {},
 
 	quantity: { ...shared, worth: 'quantity' },
+	unit: {},
 	/** Another quantity of a line: delivered, by colour and size, consumed. */
 	otherQuantity: { worth: 'quantity' },
 	unitPrice: { ...shared, worth: 'price' },

@@ -111,7 +111,7 @@ export function hasAmount(operation: Operation): boolean {
 	if (operation.kind === 'delete' || !MONEY.has(areaOf(operation.resource))) return false;
 	const table = tableWritten(operation);
 	const columns = table && heldColumnsOf(table);
-	return !columns || columns.amount !== undefined || columns.prices !== undefined;
+	return !columns || columns.amount !== undefined || columns.prices.length > 0;
 }
 
 const currencyName = (currency: number) => (currency === 0 ? LOCAL_CURRENCY : `currency ${currency}`);

@@ -131,7 +131,7 @@ function parted(values: readonly NamedValue[], lineCount: number) {
 
 /** Text for a unit other than the first of the item's card. */
 const unitOf = (row: Members): string => {
-	const name = Object.keys(row).find((column) => /_birim_pntr$/i.test(column));
+	const name = Object.keys(row).find((column) => roleOf(column) === 'unit');
 	const unit = name === undefined ? 0 : Number(row[name]);
 	return unit > 1 ? ` of unit ${unit}` : '';
 };
@@ -233,7 +233,7 @@ export function summaryText(facts: WriteFacts, names: ReadonlyMap<string, string
 		[series, number].includes(name) ||
 		named.has(path) ||
 		columns.has(path) ||
-		(hasLines && (TOLD.has(role) || role === 'contraAccount' || /_birim_pntr$/i.test(path))) ||
+		(hasLines && (TOLD.has(role) || role === 'contraAccount' || role === 'unit')) ||
 		(kind !== undefined && typeof value !== 'string' && Number(value) === 0);
 	const { shared, own } = parted(
 		values.filter((value) => !isShown(value)),

@@ -142,7 +142,7 @@ export function expectedOf(doc: Doc, table: ReadTable): Expected | undefined {
 	const columns = all && { ...all, warehouses: rows.some((row) => isTransfer(row, all)) ? all.warehouses : [] };
 	const holder = holdersOf(doc).find((row) => table.account !== undefined && !isBlank(cell(row, table.account)));
 	if (!columns || rows.length === 0 || rows.some((row) => isBlank(cell(row, columns.item)))) return undefined;
-	const candidates = [columns.amount, ...(columns.prices ?? [])].filter((column) => column !== undefined);
+	const candidates = [columns.amount, ...columns.prices].filter((column) => column !== undefined);
 	const column = candidates.find((name) => rows.every((row) => cellNumber(row, name) !== undefined));
 	const isReckoned = rows.some((row) => Object.keys(row).some((name) => RECKONED.test(name) && cellNumber(row, name)));
 	const holders = [...rows, head];

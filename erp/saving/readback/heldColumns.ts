@@ -1,4 +1,7 @@
 import { numberedColumns } from '../../base/text/words';
+import { memoized } from '../../base/values/memoized';
+import { operations } from '../../catalogue';
+import type { Role } from '../../catalogue/roles';
 import type { ReadTable } from '../../catalogue/tables';
 
 /** The table of a document's lines, and the columns of their content. Requests use the same names. */
@@ -17,7 +20,7 @@ export interface HeldColumns {
 	/** Amount before discounts and charges, without VAT. */
 	readonly amount?: string;
 	/** Unit prices by likelihood: the first one that the request fills is compared. */
-	readonly prices?: readonly string[];
+	readonly prices: readonly string[];
 	readonly discounts: readonly string[];
 	readonly charges: readonly string[];
 	readonly vat?: string;
@@ -33,87 +36,63 @@ export interface HeldColumns {
 	/** Discounts and charges of the whole document, on the header of a request and of its table. */
 	readonly headDiscounts: readonly string[];
 	readonly headCharges: readonly string[];
-	/** The sum of the lines' amounts, on the header of a request. */
-	readonly subtotal?: string;
 	/** Extra items are no difference: the ERP may write such rows itself. */
 	readonly mayHaveMore?: true;
 }
 
-/** Columns by table prefix, for tables whose lines have a GUID, a cancelled mark and a unit. */
-const held = (
-	table: string,
-	prefix: string,
-	columns: Pick<HeldColumns, 'item'> & Partial<HeldColumns>,
-): HeldColumns => ({
-	...{ table, cancelled: `${prefix}_iptal`, link: `${prefix}_Guid`, unit: `${prefix}_birim_pntr` },
-	...{ discounts: [], charges: [], currency: [], rate: [], warehouses: [], headDiscounts: [], headCharges: [] },
-	...columns,
-});
-
-const MOVEMENT = held('STOK_HAREKETLERI', 'sth', {
-	...{ item: 'sth_stok_kod', quantity: 'sth_miktar', amount: 'sth_tutar' },
-	...{ discounts: numberedColumns('sth_iskonto', 6), charges: numberedColumns('sth_masraf', 4) },
-	...{ vat: 'sth_vergi', vatPointer: 'sth_vergi_pntr' },
-	currency: ['sth_har_doviz_cinsi', 'cha_d_cins'],
-	rate: ['sth_har_doviz_kuru', 'cha_d_kur'],
-	warehouses: ['sth_giris_depo_no', 'sth_cikis_depo_no'],
-});
-
-/**
- * Comparable columns by table: columns of the table that a save's request fills under the same name. Columns that a database lacks are left out
- * of the query. Documents of other tables are not compared.
- */
-const BY_TABLE = new Map(
-	[
-		held('SIPARISLER', 'sip', {
-			...{ item: 'sip_stok_kod', quantity: 'sip_miktar', amount: 'sip_tutar', prices: ['sip_b_fiyat'] },
-			...{ discounts: numberedColumns('sip_iskonto_', 6), charges: numberedColumns('sip_masraf_', 4) },
-			...{ vat: 'sip_vergi', vatPointer: 'sip_vergi_pntr' },
-			...{ currency: ['sip_doviz_cinsi'], rate: ['sip_doviz_kuru'] },
-		}),
-		MOVEMENT,
-		held('VERILEN_TEKLIFLER', 'tkl', {
-			...{ item: 'tkl_stok_kod', quantity: 'tkl_miktar' },
-			prices: ['tkl_Birimfiyati', 'tkl_Brut_fiyat', 'tkl_Alisfiyati'],
-			...{ discounts: numberedColumns('tkl_iskonto', 6), charges: numberedColumns('tkl_masraf', 4) },
-			...{ vat: 'tkl_vergi', vatPointer: 'tkl_vergi_pntr' },
-			...{ currency: ['tkl_doviz_cins'], rate: ['tkl_doviz_kur'] },
-		}),
-		held('ALINAN_TEKLIFLER', 'altkl', {
-			...{ item: 'altkl_hareket_kodu', quantity: 'altkl_miktar' },
-			...{ amount: 'altkl_tutar', prices: ['altkl_birim_fiyati'] },
-			...{ discounts: numberedColumns('altkl_Iskonto', 6), charges: numberedColumns('altkl_masraf', 4) },
-			...{ vat: 'altkl_vergi', vatPointer: 'altkl_vergi_pntr' },
-			...{ currency: ['altkl_doviz_cins'], rate: ['altkl_doviz_kur'] },
-		}),
-		held('DEPOLAR_ARASI_SIPARISLER', 'ssip', {
-			...{ item: 'ssip_stok_kod', quantity: 'ssip_miktar', warehouses: ['ssip_girdepo', 'ssip_cikdepo'] },
-		}),
-		held('SAYIM_SONUCLARI', 'sym', { item: 'sym_Stokkodu', quantity: 'sym_miktar1' }),
-		held('SATINALMA_TALEPLERI', 'stl', { item: 'stl_Stok_kodu', quantity: 'stl_miktari', unit: undefined }),
-	].map((columns) => [columns.table, columns] as const),
-);
-
-/** Money: the amount booked on each account. Contra rows are the ERP's own. */
-const PAYMENT = held('CARI_HESAP_HAREKETLERI', 'cha', {
-	...{ item: 'cha_kod', against: 'cha_kasa_hizkod', unit: undefined, amount: 'cha_meblag' },
-	...{ currency: ['cha_d_cins'], rate: ['cha_d_kur'], mayHaveMore: true },
-});
-
-/** The lines of an invoice are the movements of goods that name its header (docs/trust/erp-behaviour.md#tables-of-documents). */
-const INVOICE: HeldColumns = {
-	...MOVEMENT,
-	link: 'sth_fat_uid',
-	headDiscounts: numberedColumns('cha_ft_iskonto', 6),
-	headCharges: numberedColumns('cha_ft_masraf', 4),
-	subtotal: 'cha_aratoplam',
+/** Columns that the catalogue's roles do not give, or that are not compared, by table. */
+const OWN: Readonly<Record<string, Partial<HeldColumns>>> = {
+	// Its line spells discounts otherwise than the table, and has no VAT.
+	ALINAN_TEKLIFLER: { discounts: numberedColumns('altkl_Iskonto', 6), vat: 'altkl_vergi' },
+	DEPOLAR_ARASI_SIPARISLER: { amount: undefined, prices: [] },
+	// The first of several quantities is what was counted.
+	SAYIM_SONUCLARI: { quantity: 'sym_miktar1' },
+	// Money: the amount booked on each account. Contra rows are the ERP's own.
+	CARI_HESAP_HAREKETLERI: { item: 'cha_kod', quantity: undefined, mayHaveMore: true },
 };
 
-/** The content columns of a table's documents; `undefined` where they cannot be compared. */
-export function heldColumnsOf({ table, perLine }: ReadTable): HeldColumns | undefined {
-	if (table !== 'CARI_HESAP_HAREKETLERI') return BY_TABLE.get(table);
-	return perLine ? PAYMENT : INVOICE;
-}
+/** Tables whose documents are not compared: conditions, price changes and journal slips. */
+const UNCOMPARED = /^(?:SATIS_SARTLARI|SATINALMA_SARTLARI|STOK_FIYAT_DEGISIKLIKLERI|MUHASEBE_FISLERI)$/;
+
+/**
+ * The content columns of a table's documents, by the roles of the columns that a save fills under the same name; `undefined` where they cannot be
+ * compared. Columns that a database lacks are left out of the query.
+ */
+export const heldColumnsOf = memoized((table: ReadTable): HeldColumns | undefined => {
+	if (table.coded || UNCOMPARED.test(table.table)) return undefined;
+	const fields = operations
+		.filter(({ savedIn }) => savedIn?.table === table.table && savedIn.perLine === table.perLine)
+		.flatMap(({ body }) => body.fields);
+	const columns = (prefix: string, ...roles: readonly Role[]): string[] => {
+		const of = (wanted: Role) =>
+			fields.flatMap(({ path, role }) => (role === wanted && path.startsWith(`${prefix}_`) ? [path] : []));
+		return [...new Set(roles.flatMap(of))];
+	};
+	// The lines of an invoice are the movements of goods that name its header (docs/trust/erp-behaviour.md#tables-of-documents).
+	const prefix = table.perLine ? table.prefix : 'sth';
+	const first = (...roles: readonly Role[]): string | undefined => columns(prefix, ...roles)[0];
+	return {
+		table: table.perLine ? table.table : 'STOK_HAREKETLERI',
+		cancelled: `${prefix}_iptal`,
+		link: table.perLine ? table.guid : 'sth_fat_uid',
+		item: first('item') ?? '',
+		against: first('contraAccount'),
+		quantity: first('quantity'),
+		unit: first('unit'),
+		amount: first('lineAmount', 'amount'),
+		prices: columns(prefix, 'unitPrice', 'grossPrice', 'cost'),
+		discounts: columns(prefix, 'discount'),
+		charges: columns(prefix, 'charge'),
+		vat: first('vatAmount'),
+		vatPointer: first('vatPointer'),
+		currency: [...new Set([prefix, table.prefix])].flatMap((one) => columns(one, 'currency')),
+		rate: [...new Set([prefix, table.prefix])].flatMap((one) => columns(one, 'rate')),
+		warehouses: columns(prefix, 'toWarehouse', 'fromWarehouse'),
+		headDiscounts: columns(table.prefix, 'headDiscount'),
+		headCharges: columns(table.prefix, 'headCharge'),
+		...(table.perLine ? OWN[table.table] : {}),
+	};
+});
 
 /** Compared columns of the header: rate, discounts and charges. */
 export function headColumnsOf(table: ReadTable): readonly string[] {
@@ -123,7 +102,7 @@ export function headColumnsOf(table: ReadTable): readonly string[] {
 }
 
 export const lineContent = (columns: HeldColumns): string[] => {
-	const { quantity, unit, prices = [], amount, discounts, charges, vat, vatPointer } = columns;
+	const { quantity, unit, prices, amount, discounts, charges, vat, vatPointer } = columns;
 	return [quantity, unit, ...prices, amount, ...discounts, ...charges, vat, vatPointer].filter(
 		(column) => column !== undefined,
 	);
