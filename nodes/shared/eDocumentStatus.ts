@@ -1,12 +1,11 @@
-import { refusalOf } from '../../erp/protocol/answer/answer';
 import { operationOf } from '../../erp/catalogue';
 import type { SentInvoice } from '../../erp/commerce/order/sentInvoice';
 import type { Connection } from '../../erp/protocol/wire/connection';
 import { statusOf, type Status } from '../../erp/einvoice/status';
-import { explain } from '../../erp/saving/outcome/messages';
 import { callOf, timeoutOf, type Call } from './client/call';
 import type { ErpClient } from './client/client';
 import { apiError } from './client/errors';
+import { isNotFound } from './client/file';
 
 const ACTION = 'Asking for the status of an e-document';
 
@@ -57,8 +56,7 @@ export async function statusOfOne(
 ): Promise<FoundStatus | undefined> {
 	for (const kind of [asked.kind, asked.kind === 0 ? 1 : 0] as const) {
 		const reply = await erp.call(statusCall(erp.connection, { ...asked, kind }, timeout));
-		const refusal = reply.answered ? refusalOf(reply.answer) : undefined;
-		if (refusal && explain(refusal.message).kind === 'notFound') continue;
+		if (isNotFound(reply)) continue;
 		const { data } = erp.answerIn(reply, { action, item }).rows[0] ?? {};
 		const status = statusOf(data);
 		if (status) return { status, kind, data };

@@ -3,7 +3,7 @@ import { grouped } from '../../../erp/base/json/grouped';
 import { agentRulesFrom } from '../../../erp/saving/agent/rules';
 import { SQL_READ, STATEMENT } from '../../../erp/catalogue/calls';
 import { isSuccess, type Answer } from '../../../erp/protocol/answer/answer';
-import type { AnswerFile } from '../../../erp/protocol/answer/file';
+import { type AnswerFile, fileIn } from '../../../erp/protocol/answer/file';
 import { connectionFrom, connectionProblems, type Connection } from '../../../erp/protocol/wire/connection';
 import { agentRunOf, callsOf } from '../agent/run';
 import { ownerOf } from '../cache';
@@ -13,11 +13,31 @@ import { mayBeSentAgain } from '../../../erp/saving/outcome/outcome';
 import type { Reply } from '../../../erp/saving/outcome/reply';
 import { proofOf } from '../../../erp/saving/outcome/proof';
 import { cancelSignalOf, type Context } from './egress';
-import { fetchFile, type NextCall } from './file';
-import { answerIn, readError, type Reading } from './read';
-import { NOT_ON_V16, type ReadFailure, sqlRead, type SqlRead } from '../../../erp/saving/outcome/read';
+import { LARGEST_FILE_ANSWER } from './body';
+import { apiError, clean } from './errors';
+import { isNotFound, noFile, TOO_OLD } from './file';
+import {
+	adviceOf,
+	judgeRead,
+	NOT_ON_V16,
+	type ReadFailure,
+	sqlRead,
+	type SqlRead,
+} from '../../../erp/saving/outcome/read';
 import { withSession } from './session';
-import { inWriteTurn } from './writeQueue';
+import { inTurn } from './writeQueue';
+
+/** The purpose of a reading call, for messages. */
+interface Reading {
+	/** What the user asked for: `Get accounts`. */
+	readonly action: string;
+	readonly item?: number;
+	/** The remedy where the address does not exist. */
+	readonly missing?: string;
+}
+
+/** A call that is tried where the ERP does not know the document by the one before; `undefined` where there is none. */
+type NextCall = () => Call | undefined | Promise<Call | undefined>;
 
 /** Options of a SELECT. */
 export interface SqlAsking {
@@ -73,17 +93,27 @@ export class ErpClient<Run extends Context = Context> {
 
 	/** The answer in the reply of a reading call; throws NodeApiError unless it succeeded. */
 	answerIn(reply: Reply, reading: Reading): Answer {
-		return answerIn(this.context, reply, reading);
+		const read = judgeRead(reply, reading.missing);
+		if (read.ok) return read.answer;
+		throw this.readError(read.failure, reading);
 	}
 
 	/** The error of a failed read; `more` adds what the caller knows. */
-	readError(failure: ReadFailure, reading: Reading, ...more: readonly string[]): NodeApiError {
-		return readError(this.context, failure, reading, ...more);
+	readError(failure: ReadFailure, { action, item = 0 }: Reading, ...more: readonly string[]): NodeApiError {
+		const { reason, cause, httpStatus } = failure;
+		return apiError(this.context.getNode(), {
+			message: `${action} failed: ${reason}`,
+			description: [adviceOf(failure), ...more].join(' '),
+			itemIndex: item,
+			httpCode: httpStatus,
+			cause,
+		});
 	}
 
 	/** Waits for this server and company's turn to write, and works while nothing else in this process writes there. */
 	async inWriteTurn<T>(work: () => Promise<T>): Promise<T> {
-		return await inWriteTurn(this.connection, work, cancelSignalOf(this.context));
+		const { baseUrl, companyCode } = this.connection;
+		return await inTurn(`${baseUrl} ${companyCode}`, work, cancelSignalOf(this.context));
 	}
 
 	/**
@@ -119,9 +149,20 @@ export class ErpClient<Run extends Context = Context> {
 		return await withSession(this.context, this.connection, work, sent);
 	}
 
-	/** Fetches a file by the first call of these by which the ERP knows the document. */
-	async file(request: Call, reading: Reading, others?: readonly NextCall[]): Promise<AnswerFile> {
-		return await fetchFile(this.context, this.connection, request, reading, others);
+	/** Fetches a file by the first call of these by which the ERP knows the document. Throws NodeApiError where none gives a file. */
+	async file(request: Call, { action, item = 0 }: Reading, others: readonly NextCall[] = []): Promise<AnswerFile> {
+		const ask = async (file: Call) => await this.call({ ...file, largest: LARGEST_FILE_ANSWER });
+		let reply = await ask(request);
+		for (const other of others) {
+			const next = isNotFound(reply) ? await other() : undefined;
+			if (next) reply = await ask(next);
+		}
+		const data = this.answerIn(reply, { action, item, missing: TOO_OLD }).rows[0]?.data;
+		const file = fileIn(data);
+		if (file) return file;
+		const { said, description } = noFile(data);
+		const message = clean(`${action} failed: the ERP answered without a file${said}`, this.connection);
+		throw apiError(this.context.getNode(), { message, description, itemIndex: item });
 	}
 }
 

@@ -1,5 +1,3 @@
-import type { Connection } from '../../../erp/protocol/wire/connection';
-
 /** The last work of each queue, for which the next one waits; it never rejects. */
 const tails = new Map<string, Promise<void>>();
 
@@ -38,10 +36,3 @@ export async function inTurn<T>(queue: string, work: () => Promise<T>, cancel?: 
 		});
 	}
 }
-
-/** Runs writing work while nothing else in this process writes at the same server and company; see `inTurn` for cancelling. */
-export const inWriteTurn = async <T>(
-	{ baseUrl, companyCode }: Pick<Connection, 'baseUrl' | 'companyCode'>,
-	work: () => Promise<T>,
-	cancel?: AbortSignal,
-): Promise<T> => await inTurn(`${baseUrl} ${companyCode}`, work, cancel);

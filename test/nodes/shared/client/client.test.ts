@@ -26,8 +26,6 @@ describe('the client is the only one that talks to the ERP', () => {
 		['egress', 'send'],
 		['call', 'call'],
 		['session', 'withSession'],
-		['file', 'fetchFile'],
-		['writeQueue', 'inWriteTurn'],
 	])('lets nobody else use %s.ts for %s', (from, name) => {
 		const own = modules.filter(
 			({ text }) => taken(text, from).includes(name) || new RegExp(`(function|const) ${name}\\b`).test(text),
