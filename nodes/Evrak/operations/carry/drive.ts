@@ -64,7 +64,7 @@ export async function drive<Step, End>(
 	let now = await plan();
 	for (let count = 0; now.is === 'step'; count++) {
 		const { step, effect, refusal } = now;
-		if (refusal) throw stop({ outcome: 'failed', ...refusal });
+		if (refusal) throw stop(failed(refusal.reason, refusal.remedy));
 		if (count === most)
 			throw stop(
 				failed(

@@ -1,7 +1,7 @@
 import { reasonOf } from '../../../../erp/base/text/text';
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { admission } from '../../../../erp/saving/guard/admission';
-import type { Outcome, Unsaved } from '../../../../erp/saving/outcome/outcome';
+import { failed, type Outcome, type Unsaved } from '../../../../erp/saving/outcome/outcome';
 import type { Remembered } from '../../../../erp/saving/outcome/table';
 import type { Looked } from '../../../../erp/saving/readback/finding';
 import { isAgentRun } from '../../../shared/agent/run';
@@ -85,12 +85,12 @@ type Claim =
 	| { readonly remembered: Remembered; readonly isSame?: boolean; readonly isUnclaimed?: true }
 	| { readonly broken: Unsaved };
 
-const memoryFailure = (context: IExecuteFunctions, error: unknown): Unsaved => ({
-	outcome: 'failed',
-	reason: `n8n’s memory of sent documents cannot be used: ${reasonOf(error)}`,
-	// A write confirmed by an agent has a key even on None.
-	remedy: `Nothing was sent. Save the workflow first${isAgentRun(context) ? '' : '; with Protection on None the memory is not needed'}.`,
-});
+const memoryFailure = (context: IExecuteFunctions, error: unknown): Unsaved =>
+	failed(
+		`n8n’s memory of sent documents cannot be used: ${reasonOf(error)}`,
+		// A write confirmed by an agent has a key even on None.
+		`Nothing was sent. Save the workflow first${isAgentRun(context) ? '' : '; with Protection on None the memory is not needed'}.`,
+	);
 
 /** Claims the key of a guarded document. */
 async function claimFor(context: IExecuteFunctions, { recognition, settings }: Checked): Promise<Claim> {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { toWire } from '../../../../erp/document/doc';
 import { textInAnyOrder } from '../../../../erp/base/json/members';
-import { isSaved, mayBeSentAgain, type Outcome, type Unsaved } from '../../../../erp/saving/outcome/outcome';
+import { failed, isSaved, mayBeSentAgain, type Outcome, type Unsaved } from '../../../../erp/saving/outcome/outcome';
 import type { Checked } from '../stages';
 
 /** Milliseconds within which a repeated *Execute step* counts as accidental. */
@@ -49,12 +49,10 @@ export function secondClick(context: IExecuteFunctions, write: Checked): Unsaved
 	const age = before ? Date.now() - before.savedAt : 0;
 	if (!before || before.execution === context.getExecutionId() || age < 0 || age > TEN_MINUTES) return undefined;
 	const minutes = Math.max(1, Math.round(age / 60_000));
-	return {
-		outcome: 'failed',
-		reason: `a test run of this node ${before.isSure ? 'saved' : 'may have saved'} the same content ${minutes} min ago${before.name === '' ? '' : ` as ${before.name}`}, and nothing tells the two documents apart`,
-		remedy:
-			'Nothing was sent. To save it again all the same, set Protection to None for this run. A reference or a Document Key tells documents apart.',
-	};
+	return failed(
+		`a test run of this node ${before.isSure ? 'saved' : 'may have saved'} the same content ${minutes} min ago${before.name === '' ? '' : ` as ${before.name}`}, and nothing tells the two documents apart`,
+		'Nothing was sent. To save it again all the same, set Protection to None for this run. A reference or a Document Key tells documents apart.',
+	);
 }
 
 /** Remembers a document that a test run has sent, or may have sent. */

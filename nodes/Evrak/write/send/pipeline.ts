@@ -5,10 +5,10 @@ import { omit } from '../../../../erp/base/json/members';
 import { outcomeFor, type Around } from '../../../../erp/saving/outcome/decide';
 import {
 	CANCELLED_DOCUMENT,
+	failed,
 	isSaved,
 	mayBeSentAgain,
 	type Outcome,
-	type Unsaved,
 } from '../../../../erp/saving/outcome/outcome';
 import { NOTHING_PROVEN, proofsOf, type Proven, saysSuccess, withoutName } from '../../../../erp/saving/outcome/proof';
 import { LOOKS } from '../../../../erp/saving/outcome/table';
@@ -108,11 +108,10 @@ const IN_A_TURN = TOGETHER;
  */
 const MOST_MUTE = 3;
 
-const LEFT_ALONE: Unsaved = {
-	outcome: 'failed',
-	reason: `the ERP did not answer for ${MOST_MUTE} documents in a row, so it was not sent`,
-	remedy: 'Nothing of it was sent. Run it again when the ERP answers.',
-};
+const LEFT_ALONE = failed(
+	`the ERP did not answer for ${MOST_MUTE} documents in a row, so it was not sent`,
+	'Nothing of it was sent. Run it again when the ERP answers.',
+);
 
 /**
  * Processes checked documents: admitted, sent, settled, and, if still open, looked up and settled again. Each is sent at most once over all
