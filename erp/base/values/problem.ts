@@ -112,20 +112,21 @@ function causeOf({ field, message, remedy, line, code, value = '' }: Problem): s
 	return JSON.stringify([field, line === undefined, ...cause]);
 }
 
+/** Problems with the same cause. */
+type Alike = readonly [Problem, ...Problem[]];
+
 /** The message of the first problem, with the values of the others of the same cause. */
-function commonMessage(alike: readonly Problem[]): string {
-	const [first, ...others] = alike;
-	if (!first || others.every(({ message }) => message === first.message)) return first?.message ?? '';
+function commonMessage([first, ...others]: Alike): string {
+	if (others.every(({ message }) => message === first.message)) return first.message;
 	const values = [...new Set(others.flatMap(({ value }) => (value === first.value ? [] : (value ?? []))))];
 	return `${first.message} ${values.length === 0 ? '(alike in the others)' : `(likewise ${listed(values, MAX_VALUES)})`}`;
 }
 
-function causeText(alike: readonly Problem[]): string[] {
+function causeText(alike: Alike): string {
 	const [first] = alike;
-	if (!first) return [];
 	const { before, after } = placesOf(alike);
 	const place = after !== '' && first.field === undefined ? `Each of ${before}` : before;
-	return [`${sentence(place, first.field, commonMessage(alike), first.remedy)}${after}`];
+	return `${sentence(place, first.field, commonMessage(alike), first.remedy)}${after}`;
 }
 
 /** Summary of the causes that got no sentence of their own: their number, fields and documents. */
@@ -141,5 +142,5 @@ function restText(causes: ReadonlyArray<readonly Problem[]>): string[] {
 /** Problems as sentences, one for each cause, in order of first occurrence; causes beyond `most` are counted in one sentence. */
 export function problemTexts(problems: readonly Problem[], most = Infinity): string[] {
 	const all = [...grouped(problems, causeOf).values()];
-	return [...all.slice(0, most).flatMap(causeText), ...restText(all.slice(most))];
+	return [...all.slice(0, most).map(causeText), ...restText(all.slice(most))];
 }

@@ -61,7 +61,7 @@ function assertAllPages(values: readonly unknown[]): void {
 			: [];
 	});
 	for (const some of grouped(pages, ({ totalPages }) => String(totalPages)).values()) {
-		const { item = 0, totalPages: count = 0 } = some[0] ?? {};
+		const [{ item, totalPages: count }] = some;
 		const byPage = grouped(some, ({ page }) => String(page));
 		const most = Math.max(...[...byPage.values()].map(({ length }) => length));
 		for (let page = 0; page < count; page++)
