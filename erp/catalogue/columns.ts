@@ -163,7 +163,7 @@ export const accountMovement = {
 	cha_tip: code('Side (Borç/Alacak)', 'Borç / alacak', accountMovementDirection),
 	cha_vade: number('Due (Vade)', 'Vade', {
 		role: 'dueDate',
-		hint: 'On invoices 0 is their own day, -30 is 30 days, above 0 a payment plan; on collections and payments a day.',
+		hint: 'A number of days on invoices (the table has days below 0, payment plans above it: check the first); on payments a day.',
 	}),
 	cha_d_kurtar: text('Rate Date (Kur Tarihi)', 'Kur tarihi'),
 	cha_Guid: guid('Head ID (Fatura GUID)', 'Cari hareket kayıt no (GUID)', { role: 'headGuid' }),

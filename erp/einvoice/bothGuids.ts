@@ -4,7 +4,7 @@
  */
 import type { TableQuestion } from '../database/ask/question';
 import { guidsIn } from '../database/ask/row';
-import { sql, Sql } from '../database/ask/sql';
+import { allOf, sql, Sql } from '../database/ask/sql';
 import type { Members } from '../base/json/members';
 
 /** Column of the GUID that a method takes. */
@@ -15,10 +15,13 @@ export const otherGuidQuestion = (guid: string, wanted: InvoiceGuid): TableQuest
 	table: 'CARI_HESAP_HAREKETLERI',
 	columns: [wanted],
 	cancelled: 'cha_iptal',
-	where:
+	where: allOf([
+		// What we send has this type; an incoming invoice has a UUID, too.
+		sql`cha_evrak_tip = 63`,
 		wanted === 'cha_uuid'
 			? sql`cha_Guid = ${Sql.text(guid)}`
 			: sql`cha_uuid IN (${Sql.text(guid)}, ${Sql.text(`{${guid}}`)})`,
+	]),
 });
 
 /** The wanted GUID in its rows; `undefined` for none, and for several invoices. */

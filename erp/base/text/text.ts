@@ -104,12 +104,12 @@ export const fittingText = (text: string, length: number): string =>
 		.replace(/[\uD800-\uDBFF]$/, '')
 		.trim();
 
-/** A text's beginning that fits into a column, cut at a blank where there is one, and the rest of it. */
+/** A text's beginning that fits into a column, cut at a blank in its second half if there is one, and the rest of it. */
 export function splitAtBlank(text: string, width: number): readonly [piece: string, rest: string] {
 	const whole = text.trim();
 	if (whole.length <= width) return [whole, ''];
 	const blank = whole.lastIndexOf(' ', width);
-	const piece = fittingText(whole, blank > 0 ? blank : width);
+	const piece = fittingText(whole, blank > width / 2 ? blank : width);
 	return [piece, whole.slice(piece.length).trim()];
 }
 

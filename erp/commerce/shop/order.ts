@@ -162,6 +162,7 @@ export interface ShopOrder extends ShopSale {
 	readonly note?: string;
 	/** Code of the VAT exemption, as 301 for micro export. */
 	readonly exemption?: string;
+	/** The member that marks this buyer as exempt from VAT. */
 	readonly exemptBy?: string;
 	/** Why it is unknown whether the buyer is exempt, as a sentence without a full stop: reported where VAT is calculated into amounts without it. */
 	readonly mayBeExempt?: string;

@@ -16,7 +16,7 @@ import { UnusableJson, readJson } from '../../base/json/json';
 import { readNumberText, spokenNumber, type NumberFormat, type NumberText } from '../../base/values/numberText';
 import { isZeroGuid, noRecord, NO_RECORD_REMEDY, writtenGuid } from '../../base/values/guid';
 import { readPicture } from '../../base/text/picture';
-import { fold, shown } from '../../base/text/text';
+import { fold, shown, withoutEnd } from '../../base/text/text';
 
 /** Conventions for reading input values. */
 export interface Conventions {
@@ -45,9 +45,12 @@ const SAFE_DIGITS = 15;
 const isExact = (value: number) => Math.abs(value) <= Number.MAX_SAFE_INTEGER && !String(value).includes('e');
 
 /** Whether a JSON number holds these digits exactly. */
-const isCarried = (digits: string) =>
-	digits.replace(/\D/g, '').replace(/^0+/, '').length <= SAFE_DIGITS ||
-	(!digits.includes('.') && Number.isSafeInteger(Number(digits)));
+function isCarried(digits: string): boolean {
+	const [whole = '', fraction = ''] = digits.split('.');
+	const part = withoutEnd(fraction, (digit) => digit === '0');
+	const count = `${whole}${part}`.replace(/\D/g, '').replace(/^0+/, '').length;
+	return count <= SAFE_DIGITS || (part === '' && Number.isSafeInteger(Number(whole)));
+}
 
 function digitsOf(value: unknown, numbers: NumberFormat | undefined): NumberText {
 	if (typeof value === 'string') return readNumberText(value, numbers);

@@ -133,13 +133,13 @@ export function unevenParts({ operation: { body }, lines }: Doc): string[] {
 }
 
 /** Warning for quantities in another unit than the first: which one they are counted in is unknown (docs/trust/erp-behaviour.md#units-of-items). */
-export function otherUnits({ operation: { kind, body }, lines }: Doc): string[] {
-	const { unit, counted: quantity } = dividedOf(body.fields);
-	if (kind !== 'save' || !unit || !quantity) return [];
+export function otherUnits({ operation, lines }: Doc): string[] {
+	const { unit, counted: quantity } = dividedOf(operation.body.fields);
+	if (!isWritten(operation) || !unit || !quantity) return [];
 	const other = lines.flatMap((line, index) => (Number(line[unit.name] ?? 0) > 1 ? [String(index + 1)] : []));
 	if (other.length === 0) return [];
 	return [
-		`Line ${listed(other, 10)}: ${fieldName(unit)} is not the first one, and whether the ERP counts ${fieldName(quantity)} in it is not known: look at the stock after the first document`,
+		`Line ${listed(other, 10)}: ${fieldName(unit)} is not the first one, and whether the ERP counts ${fieldName(quantity)} in it is not known: look at the first document in the ERP`,
 	];
 }
 

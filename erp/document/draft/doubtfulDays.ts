@@ -111,18 +111,18 @@ const dueOf = memoized((fields: readonly Field[]) =>
 	fields.find(({ role, type }) => role === 'dueDate' && type === 'number'),
 );
 
-/** The first day of the ERP's calendar, as a number. */
-const FIRST_DAY = 19_000_101;
+/** Numbers from this one on are days `yyyyMMdd`. */
+const FIRST_DATE = 19_000_101;
 
 /**
- * Warning for an invoice that is due by a number above 0: days to the method's documentation (docs/trust/erp-behaviour.md#dates-on-the-wire), a
- * payment plan in the table (docs/trust/erp-behaviour.md#due-dates). Whether the method converts it is not known.
+ * Warning for an invoice that is due by a number: its method is documented with days (docs/trust/erp-behaviour.md#dates-on-the-wire), and the table
+ * has days below 0 and payment plans above it (docs/trust/erp-behaviour.md#due-dates). Which of them the method takes is not known.
  */
 export function duePlan({ operation, head }: Doc): string[] {
 	const field = dueOf(operation.body.fields);
 	const due = Number(head[field?.name ?? ''] ?? 0);
-	if (!field || !(due > 0) || due >= FIRST_DAY) return [];
+	if (!field || Number.isNaN(due) || due === 0 || due >= FIRST_DATE) return [];
 	return [
-		`${fieldName(field)} is ${due}: the ERP’s table takes a number above 0 for a payment plan, and one below 0 for days. If ${due} days are meant, look at the due date of the first one`,
+		`${fieldName(field)} is ${due}: the method is documented with days, and the ERP’s table holds days below 0 and payment plans above 0. Look at the due date of the first invoice`,
 	];
 }

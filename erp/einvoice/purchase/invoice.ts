@@ -86,7 +86,7 @@ function unfit({ facts, taxes, withholdings, lines, prepaid }: Figures, number: 
 		...(number === '' ? [issue('has no number', BY_HAND)] : []),
 		...(codes.length > 0 ? [issue(`has taxes beside VAT: ${listed(codes)}`, BY_HAND)] : []),
 		...(isWithheld ? [issue('has withheld VAT (tevkifat)', BY_HAND)] : []),
-		...(isZero(prepaid) ? [] : [issue('was paid in part before', BY_HAND)]),
+		...(prepaid === undefined || isZero(prepaid) ? [] : [issue('was paid in part before', BY_HAND)]),
 	];
 }
 

@@ -132,7 +132,7 @@ export function askWithin(timeout: number, budget: Budget): AskWithin {
 	return async (query) => {
 		const left = budget.left(timeout);
 		if (over !== undefined || left === 0)
-			return { ok: false, why: over ?? 'the ERP did not answer in time', isPassing: true };
+			return { ok: false, why: over ?? 'there was no time left to ask it', isPassing: true };
 		const answer = await query(left);
 		if (!answer.ok && answer.isPassing) over = answer.why;
 		return answer;

@@ -128,10 +128,15 @@ export function serviceWarning({ lines }: SaleDocument): string | undefined {
 
 const REMARK = { width: 127, most: MOST_REMARKS };
 
-/** A long line split into fitting pieces, at blanks where possible. */
+/** A long line split into fitting pieces, at blanks where possible; no more of them than show that there are too many. */
 function pieces(line: string): string[] {
-	const [piece, rest] = splitAtBlank(line, REMARK.width);
-	return piece === '' ? [] : [piece, ...pieces(rest)];
+	const made: string[] = [];
+	for (let left = line.trim(); left !== '' && made.length <= REMARK.most;) {
+		const [piece, rest] = splitAtBlank(left, REMARK.width);
+		made.push(piece);
+		left = rest;
+	}
+	return made;
 }
 
 /** Remarks of the document: the shop's number, the way of payment, and the buyer's note as far as it fits. */

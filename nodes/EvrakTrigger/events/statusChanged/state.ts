@@ -40,6 +40,7 @@ export interface Change {
 	readonly status: Status;
 	/** Previous codes, in the order document, envelope, authority; absent for a first status. */
 	readonly before?: string;
+	/** Previous UUID of a resend. */
 	readonly previousUuid?: string;
 	/** Number of the change under its UUID, from 1 on: a status may recur. */
 	readonly count: number;

@@ -5,6 +5,8 @@ describe('numbers', () => {
 		[-3.5, -3.5],
 		['-0.1', -0.1],
 		['9007199254740991', 9007199254740991],
+		['150.5000000000000000', 150.5],
+		['9007199254740991.000', 9007199254740991],
 	])('%j goes out as the JSON number %d', (given, expected) => expect(valueOf(amount, given)).toBe(expected));
 
 	it.each(['1,5', '1.234,56', '1,234.56', '1,000', '1.250'])('"%s" is refused, never guessed', (given) => {

@@ -38,6 +38,7 @@ export const warehouseNumbers = parameter('numberList', 'Warehouses (Depo)', 'De
 	numbersOf: 'warehouse',
 });
 
+/** The warehouse whose prices have precedence. */
 export const priceWarehouse = parameter('wholeNumber', 'Warehouse (Depo)', 'Depo no', {
 	hint: 'Its price comes before others',
 	numbersOf: 'warehouse',

@@ -63,6 +63,6 @@ it('a check whose time is over asks nothing more, and says so', async () => {
 	const connection = { generation: 'V17', userCode: 'nobody' };
 	const erp = { connection, sql: (sql: string) => asked.push(sql) } as unknown as NodeErp;
 	const judged = await judgeCodes(erp, askWithin(1_000, new Budget(0)), [{ lookup: 'warehouse', code: 1 }]);
-	expect([...judged.judgements.values()]).toEqual([{ unknown: 'the ERP did not answer in time' }]);
+	expect([...judged.judgements.values()]).toEqual([{ unknown: 'there was no time left to ask it' }]);
 	expect(asked).toEqual([]);
 });
