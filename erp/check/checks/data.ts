@@ -25,14 +25,14 @@ const countCheck = (
 		},
 	});
 
-/** Rows without a change date are never found by reads of changes. */
+/** Reads of changes find rows without a change date by their creation alone. */
 const datesCheck = (asks: QuestionName, english: string, turkish: string): CheckEntry =>
 	countCheck(
 		asks,
 		{
 			why: [
-				'What has no change date is not “changed since”.',
-				'Değişiklik tarihi olmayan, “değişenler” arasında çıkmaz.',
+				'What has no change date is “changed since” its creation alone.',
+				'Değişiklik tarihi olmayan, “değişenler” arasında yalnız oluşturulunca çıkar.',
 			],
 			fact: 'values-in-rows',
 		},

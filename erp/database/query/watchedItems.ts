@@ -10,10 +10,10 @@ import { itemOf } from './answer';
 import type { Database } from './database';
 import { outputMember, type OutputMember } from './dictionary';
 import type { ServerMoment } from './events/types';
-import { rowsWritten } from './events/users';
 import { readSince } from './events/window';
 import { parameter, type Given, type ReadParameters } from './parameters';
 import { questionOfStatement } from './read';
+import { writtenOf } from './written';
 import { numbersIn } from './reads/known';
 import { listPrice } from './reads/prices/listPrice';
 import { chosenItems } from './reads/stock/chosen';
@@ -98,7 +98,7 @@ function touchedSince(
 	);
 	if (since === undefined || !isDated) return [];
 	const touched = tables.map(({ table: need, prefix, code }) => {
-		const { written } = rowsWritten(db, need, { prefix, alias: 'w' }, {});
+		const written = writtenOf(db, need, prefix, 'w');
 		return sql`s.sto_kod IN (SELECT w.${Sql.name(code)} FROM ${db.table(need)} w WHERE ${readSince(written, undefined, since)})`;
 	});
 	return [anyOf(touched)];

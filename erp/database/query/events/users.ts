@@ -7,6 +7,7 @@ import { Sql, sql } from '../../ask/sql';
 import { dateTimeIn } from '../answer';
 import type { Database } from '../database';
 import { parameter, type Given, type ReadParameters } from '../parameters';
+import { filled } from '../written';
 import type { ServerMoment } from './types';
 
 /**
@@ -50,9 +51,6 @@ interface RowUsers {
 	/** 1 for a row that an ignored user created, else 0. */
 	readonly isMadeByIgnored: Sql;
 }
-
-/** A date, or NULL for an empty one: 1899-12-30 is the ERP's (docs/trust/erp-behaviour.md#values-in-rows), 1900-01-01 SQL Server's. */
-const filled = (column: Sql): Sql => sql`CASE WHEN ${column} >= CAST('19000102' AS date) THEN ${column} END`;
 
 /** When rows of a table with user columns were made and last written, and by whom. Rows of some origins have only a creation date. */
 export function rowsWritten(

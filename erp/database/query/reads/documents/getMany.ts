@@ -3,6 +3,7 @@ import type { Database } from '../../database';
 import { outputMember } from '../../dictionary';
 import { parameter, type ReadParameters, periodParameters } from '../../parameters';
 import { composedRead, type ComposedRead, type Sorts } from '../../read';
+import { writtenOf } from '../../written';
 import {
 	accountColumns,
 	accountIn,
@@ -123,12 +124,10 @@ export function getDocuments(data: DocumentData): ComposedRead {
 			const { fromDate, toDate, account, changedSince: since } = all;
 			const isRanked = all.sortBy !== undefined && all.sortBy !== 'usual';
 			const chosen = marks.filter(({ filter }) => all[filter.name] !== 'any' && all[filter.name] !== undefined);
-			const changed = `${t.prefix}_lastup_date`;
 			// A filter is never ignored.
 			for (const name of [
 				...(t.date !== undefined && (fromDate ?? toDate) ? [t.date] : []),
 				...(account ? accountColumns(data) : []),
-				...(since ? [changed] : []),
 				...chosen.flatMap(({ of }) => of),
 			])
 				db.require(documentTable(data), name);
@@ -141,7 +140,11 @@ export function getDocuments(data: DocumentData): ComposedRead {
 					...(account instanceof Sql ? [sql`${accountIn(data, h)} IN (${account})`] : []),
 				],
 				extra:
-					since instanceof Sql ? { [CHANGED]: sql`MAX(CASE WHEN ${h(changed)} >= ${since} THEN 1 ELSE 0 END)` } : {},
+					since instanceof Sql
+						? {
+								[CHANGED]: sql`MAX(CASE WHEN ${writtenOf(db, documentTable(data), t.prefix, 'h')} >= ${since} THEN 1 ELSE 0 END)`,
+							}
+						: {},
 				ranked: isRanked ? total : undefined,
 			});
 			return selectDocuments(db, data, documents, [

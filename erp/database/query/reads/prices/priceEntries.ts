@@ -1,9 +1,11 @@
 import { type Sql, sql } from '../../../ask/sql';
 import type { Database } from '../../database';
+import { writtenAt } from '../../written';
 import { priceEntries, salePrice } from '../stock/tables';
 
 /** Time of an entry's last change, or of its creation if it was never changed. */
-export const changeOf = (entry: Sql): Sql => sql`ISNULL(${entry}.sfiyat_lastup_date, ${entry}.sfiyat_create_date)`;
+export const changeOf = (entry: Sql): Sql =>
+	writtenAt(sql`${entry}.sfiyat_lastup_date`, sql`${entry}.sfiyat_create_date`);
 
 /** The unit of an entry: 0 is the first; builds without the column have no other units. */
 export const unitOf = (db: Database, entry: Sql): Sql =>

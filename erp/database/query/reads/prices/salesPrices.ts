@@ -3,6 +3,7 @@ import { type Sql, sql, when } from '../../../ask/sql';
 import type { Database } from '../../database';
 import { parameter, type Given } from '../../parameters';
 import { composedRead } from '../../read';
+import { writtenOf } from '../../written';
 import { currencies, currencyOf } from '../names';
 import { chosenItems, firstBarcode } from '../stock/chosen';
 import { changedSince, itemsAndFilters, priceWarehouse } from '../stock/parameters';
@@ -68,13 +69,12 @@ function entries(db: Database, input: Given<typeof parameters>): Sql {
 			${when(warehouse, (number) => sql`AND p.sfiyat_deposirano IN (0, ${number})`)}
 			${when(paymentPlan, (plan) => sql`AND p.sfiyat_odemeplan = ${plan}`)}
 			${when(unitPointer, (pointer) => sql`AND ${unit} = ${pointer}`)}
-			${when(since, (moment) => sql`AND p.sfiyat_lastup_date >= ${moment}`)}`;
+			${when(since, (moment) => sql`AND ${changeOf(sql`p`)} >= ${moment}`)}`;
 }
 
 /** Valid prices by list: a row with null for an item without a price. */
 function effective(db: Database, input: Given<typeof parameters>): Sql {
 	const { priceLists, priceWarehouse: warehouse = sql`0`, unitPointer: unit = sql`1`, changedSince: since } = input;
-	if (since) db.require(itemCards, 'sto_lastup_date');
 	const asked = { item: sql`s.sto_kod`, list: sql`t.sfl_sirano`, warehouse, unit };
 	const found = priceThatApplies(db, asked);
 	// A price from another list or a formula: no entry of this list has its currency.
@@ -92,8 +92,9 @@ function effective(db: Database, input: Given<typeof parameters>): Sql {
 			${when(
 				since,
 				(moment) => sql`
-					AND (s.sto_lastup_date >= ${moment}
-						OR s.sto_kod IN (SELECT c.sfiyat_stokkod FROM ${db.table(pricesWritten)} c WHERE c.sfiyat_lastup_date >= ${moment}))`,
+					AND (${writtenOf(db, itemCards, 'sto', 's')} >= ${moment}
+						OR s.sto_kod IN (SELECT c.sfiyat_stokkod FROM ${db.table(pricesWritten)} c
+							WHERE ${writtenOf(db, pricesWritten, 'sfiyat', 'c')} >= ${moment}))`,
 			)}`;
 }
 

@@ -4,6 +4,7 @@ import type { Database } from '../../database';
 import { searchCondition } from '../../holds';
 import { parameter } from '../../parameters';
 import { composedRead } from '../../read';
+import { writtenOf } from '../../written';
 import { cardMembers, cardNeeds, cardOutput } from './card';
 import { chosenItems, liveBarcode, meantItem } from './chosen';
 import { noSuchItem, oneItem, changedSince, itemFilters, itemsAndMarks, itemsByCode } from './parameters';
@@ -92,7 +93,6 @@ export const itemSearch = composedRead({
 	members: cardMembers,
 	key: [['sto_kod', 'text']],
 	select(db, { text, changedSince: since, ...input }) {
-		if (since) db.require(itemCards, 'sto_lastup_date');
 		const byBarcode = (word: Sql) => [
 			sql`s.sto_kod IN (SELECT b.bar_stokkodu FROM ${db.optional(barcodes)} b WHERE b.bar_kodu LIKE ${word} AND ${liveBarcode})`,
 		];
@@ -102,7 +102,7 @@ export const itemSearch = composedRead({
 			FROM ${db.table(itemCards)} s
 			WHERE ${chosenItems(db, { ...input, subgroups: input.subGroups })}
 				${when(text, (words) => sql`AND ${allOf(searchCondition(texts, words, byBarcode))}`)}
-				${when(since, (moment) => sql`AND s.sto_lastup_date >= ${moment}`)}`;
+				${when(since, (moment) => sql`AND ${writtenOf(db, itemCards, 'sto', 's')} >= ${moment}`)}`;
 	},
 });
 
@@ -129,7 +129,6 @@ export const itemBarcodes = composedRead({
 		['bar_Guid', 'guid'],
 	],
 	select(db, { barcodes: wanted, changedSince: since, ...input }) {
-		if (since) db.require(barcodes, 'bar_lastup_date');
 		return sql`
 			SELECT b.bar_kodu, s.sto_kod, s.sto_isim, b.bar_birimpntr, ${unitName(db, sql`ISNULL(b.bar_birimpntr, 1)`)} AS birim,
 				b.bar_barkodtipi, b.bar_icerigi, CAST(b.bar_master AS int) AS bar_master, b.bar_bedenpntr, b.bar_renkpntr,
@@ -137,7 +136,7 @@ export const itemBarcodes = composedRead({
 			FROM ${barcodesOfCards(db)}
 			WHERE ${chosenItems(db, input)}
 				${when(wanted, (codes) => sql`AND b.bar_kodu IN (${codes})`)}
-				${when(since, (moment) => sql`AND b.bar_lastup_date >= ${moment}`)}`;
+				${when(since, (moment) => sql`AND ${writtenOf(db, barcodes, 'bar', 'b')} >= ${moment}`)}`;
 	},
 });
 

@@ -27,7 +27,7 @@ export const barcodes = table(
 	'item-cards',
 	'bar_kodu bar_stokkodu bar_birimpntr bar_master bar_baglantitipi bar_iptal bar_Guid',
 	[
-		'bar_barkodtipi bar_icerigi bar_bedenpntr bar_renkpntr bar_partikodu bar_lotno bar_lastup_date',
+		'bar_barkodtipi bar_icerigi bar_bedenpntr bar_renkpntr bar_partikodu bar_lotno bar_create_date bar_lastup_date',
 		'bar_VarBaglantiUId1 bar_VarBaglantiUId2 bar_VarBaglantiUId3',
 	],
 	{
@@ -73,10 +73,12 @@ export const orderedLines = table(
 );
 
 /** When rows were last written, for filters by change: no other column of a table is needed for them. */
-const writtenAt = (of: { readonly name: string; readonly fact: string }, code: string, prefix: string) =>
-	table<string, string[]>(of.name, of.fact, `${code} ${prefix}_lastup_date`, [], { mayLack: true });
-export const movementsWritten = writtenAt(movements, 'sth_stok_kod', 'sth');
-export const ordersWritten = writtenAt(orderedLines, 'sip_stok_kod', 'sip');
+const datesOf = (of: { readonly name: string; readonly fact: string }, code: string, prefix: string) =>
+	table<string, string[]>(of.name, of.fact, `${code} ${prefix}_lastup_date`, [`${prefix}_create_date`], {
+		mayLack: true,
+	});
+export const movementsWritten = datesOf(movements, 'sth_stok_kod', 'sth');
+export const ordersWritten = datesOf(orderedLines, 'sip_stok_kod', 'sip');
 
 /** Entries of sales price lists. */
 export const priceEntries = table(
@@ -87,7 +89,7 @@ export const priceEntries = table(
 	{ seldom: 'sfiyat_birim_pntr', mayLack: true },
 );
 
-export const pricesWritten = writtenAt(priceEntries, 'sfiyat_stokkod', 'sfiyat');
+export const pricesWritten = datesOf(priceEntries, 'sfiyat_stokkod', 'sfiyat');
 
 /** Sales price lists. */
 export const salesPriceLists = table(

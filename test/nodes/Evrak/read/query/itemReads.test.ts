@@ -1,6 +1,7 @@
+import type { INodeParameters } from 'n8n-workflow';
 import { items, type Bench } from '../../../../../testkit/node/evrak';
 import { order, SAVE_ORDERS } from '../../../../../testkit/node/orders';
-import { itemRead, questions, tradingCompanies } from './support';
+import { itemRead, questions, tradingCompanies, write } from './support';
 
 const { trading, closeAll } = tradingCompanies();
 afterEach(closeAll);
@@ -123,3 +124,61 @@ it.each(['older', 'newer'] as const)(
 		}
 	},
 );
+
+describe.each([null, '1899-12-30T00:00:00.000'])('a row whose date of change is %s', (none) => {
+	const day = (number: number) => `2026-03-0${number}T12:00:00.000`;
+	/** What was made when: of these tables all rows on the first day, those of STK001 on the third. */
+	const DATED = [
+		['STOKLAR', 'sto', 'sto_kod'],
+		['BARKOD_TANIMLARI', 'bar', 'bar_stokkodu'],
+		['STOK_SATIS_FIYAT_LISTELERI', 'sfiyat', 'sfiyat_stokkod'],
+		['SIPARISLER', 'sip', 'sip_stok_kod'],
+	] as const;
+	const company = async () => {
+		const erp = await trading();
+		const line = { sip_evrakno_seri: 'A', sip_tip: 0, sip_cins: 0, sip_miktar: 1 };
+		for (const [number, item] of ['STK001', 'STK002'].entries())
+			write(erp, 'SIPARISLER', { ...line, sip_Guid: `g${number}`, sip_evrakno_sira: number + 1, sip_stok_kod: item });
+		for (const [table, prefix, code] of DATED)
+			erp.erp.db.run(
+				`UPDATE ${table} SET ${prefix}_lastup_date = ?, ${prefix}_create_date = CASE WHEN ${code} = 'STK001' THEN ? ELSE ? END`,
+				[none, day(3), day(1)],
+			);
+		return erp;
+	};
+
+	it.each<[string, string, INodeParameters]>([
+		['item', 'search', {}],
+		['item', 'getBarcodes', {}],
+		['item', 'getSellableStock', {}],
+		['item', 'getPrices', {}],
+		['item', 'getPrices', { prices: 'entries' }],
+		['order', 'getAll', {}],
+	])('is changed since its creation, in %s: %s %j', async (resource, operation, more) => {
+		const erp = await company();
+		const since = async (changedSince: string) => {
+			const { items: rows, error } = await erp.evrak({
+				...{ resource, operation, returnAll: true, filters: { changedSince }, ...more },
+			});
+			expect(error).toBeUndefined();
+			return [...new Set(rows.map(({ json }) => json.itemCode ?? `order ${String(json.number)}`))];
+		};
+		expect(await since(day(2))).toEqual([resource === 'order' ? 'order 1' : 'STK001']);
+		expect(await since(day(4))).toEqual([]);
+	});
+
+	it('is the newest of two prices where it was made last', async () => {
+		const erp = await company();
+		const entry = { sfiyat_stokkod: 'STK002', sfiyat_listesirano: 1, sfiyat_birim_pntr: 1, sfiyat_iptal: 0 };
+		erp.erp.db.run("DELETE FROM STOK_SATIS_FIYAT_LISTELERI WHERE sfiyat_stokkod = 'STK002'");
+		const made = (price: number, created: string, changed: string | null) =>
+			write(erp, 'STOK_SATIS_FIYAT_LISTELERI', {
+				...{ ...entry, sfiyat_Guid: String(price), sfiyat_fiyati: price },
+				...{ sfiyat_create_date: created, sfiyat_lastup_date: changed },
+			});
+		made(10, day(1), day(2));
+		made(12, day(3), none);
+		const prices = await told(erp, 'getPrices', { items: 'STK002', prices: 'entries' });
+		expect(prices).toMatchObject([{ price: 12, updatedAt: day(3) }]);
+	});
+});
