@@ -1,20 +1,13 @@
-import { composedReadOf } from '../../../erp/database/query/reads';
-import { Sql, whole } from '../../../erp/database/ask/sql';
-import type { Given, ReadParameters } from '../../../erp/database/query/parameters';
 import type { Operation } from '../../../erp/catalogue/types';
-import { isBlank, isEmptyData, isMembers, type Members } from '../../../erp/base/json/members';
-import { plainTextOf, shown } from '../../../erp/base/text/text';
-import { readGuid } from '../../../erp/base/values/guid';
+import { isEmptyData, isMembers, type Members } from '../../../erp/base/json/members';
+import { plainTextOf } from '../../../erp/base/text/text';
 import type { NodeErp } from '../../shared/client/client';
-import { timeoutOf } from '../../shared/client/call';
 import { refusalOf } from '../../../erp/protocol/answer/answer';
+import { readGuid } from '../../../erp/base/values/guid';
 import { apiError } from '../../shared/client/errors';
-import { assertOnServer } from '../items/onlyV17';
-import { itemsOfRead } from './query/pages';
-import { readOnce } from './query/readTool';
-import type { Asking } from '../../shared/ask/schemas';
+import { INVOICE_MEMBER, withInvoiceId } from './invoiceId';
 import { otherGuid } from './otherGuid';
-import { type AskedFor, askedBy } from './read';
+import { askedBy } from './read';
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { fileIn } from '../../../erp/protocol/answer/file';
 import { fileNameOf } from '../../../erp/base/text/fileName';
@@ -22,60 +15,6 @@ import { calledIn, knownAs } from '../../../erp/einvoice/knownAs';
 import { outputFieldOf } from '../items/binary';
 import { callFor, questionOf } from './question';
 import { row } from '../items/result';
-
-const MEMBER = 'Fatura_Guid';
-
-/** Series and number as people write them: `FTR-17`, `FTR 17`, or `17` without a series. */
-const NUMBER = /^(?:(.*)[ -])?(\d{1,9})$/;
-
-/** At most two documents of a composed read, without lines. */
-async function found(asking: Asking, resource: string, operation: string, input: Given<ReadParameters>) {
-	const read = composedReadOf({ resource, operation });
-	const wanted = { limit: 2, isOne: false };
-	return await readOnce(
-		asking,
-		read,
-		input,
-		async (question, schema) => await itemsOfRead(asking, read, schema, { ...wanted, question }),
-	);
-}
-
-/**
- * Replaces the text that names an invoice by its GUID. It may be its reference or e-document number, its series and number, or its order's
- * reference; they are tried in this order. Only sales invoices count: a supplier's may have any number.
- *
- * @throws NodeApiError if there is none, or more than one
- */
-async function withInvoiceId(erp: NodeErp, operation: Operation, asked: AskedFor, item: number): Promise<AskedFor> {
-	const value = asked.members[MEMBER];
-	const text = isBlank(value) || typeof value === 'object' ? '' : plainTextOf(value).trim();
-	if (operation.file !== 'invoice' || text === '' || readGuid(text) !== undefined) return asked;
-	assertOnServer(erp, { ...operation, since: 'V17' }, item);
-	const asking: Asking = { erp, timeout: timeoutOf('list'), action: operation.action, item };
-	const [, series = '', number] = NUMBER.exec(text) ?? [];
-	const sales = { documentType: 'salesInvoice' };
-	const invoices = async (input: Given<ReadParameters>) =>
-		(await found(asking, 'invoice', 'get', { ...sales, ...input })).map(({ recordId }) => recordId);
-	let ids = await invoices({ lookUpBy: 'reference', reference: Sql.text(text) });
-	if (ids.length === 0 && number !== undefined)
-		ids = await invoices({ lookUpBy: 'number', series: Sql.text(series), number: whole(Number(number)) });
-	if (ids.length === 0) {
-		const orders = await found(asking, 'order', 'getDeliveryState', {
-			lookUpBy: 'reference',
-			reference: Sql.text(text),
-		});
-		const rows = orders.flatMap(({ deliveries }) => (deliveries ?? []) as Array<{ invoiceId?: string }>);
-		ids = [...new Set(rows.flatMap(({ invoiceId }) => invoiceId ?? []))];
-	}
-	const [id] = ids;
-	if (id !== undefined && ids.length === 1) return { ...asked, members: { ...asked.members, [MEMBER]: id } };
-	throw apiError(erp.context.getNode(), {
-		message: `${operation.action} failed: the ERP has ${id === undefined ? 'no sales invoice' : 'several sales invoices'} of ${shown(text)}`,
-		description:
-			'Give its number such as FTR-17, its reference, that of its order, or the guid that Invoice: Get tells.',
-		itemIndex: item,
-	});
-}
 
 /**
  * The error of success with empty `Data`, which means that the user lacks the right for e-documents
@@ -128,11 +67,11 @@ export async function get(erp: NodeErp, operation: Operation, item: number): Pro
 	const { erp: there, query } = question;
 	const field = operation.file === undefined ? '' : outputFieldOf(context, item);
 	const reply = await there.call(callFor(question));
-	const given = readGuid(asked.members[MEMBER]);
+	const given = readGuid(asked.members[INVOICE_MEMBER]);
 	const isRefused = reply.answered && refusalOf(reply.answer) !== undefined;
 	const other = given !== undefined && isRefused ? await otherGuid(there, given, 'cha_Guid') : undefined;
 	const found =
-		other === undefined ? reply : await there.call(callFor({ ...question, query: { ...query, [MEMBER]: other } }));
+		other === undefined ? reply : await there.call(callFor({ ...question, query: { ...query, [INVOICE_MEMBER]: other } }));
 	const data = there.answerIn(found, { action: operation.action, item }).rows[0]?.data;
 	const { file, resource } = operation;
 	const isEDocument = resource === 'eDocument' || (file !== undefined && file !== 'image');

@@ -96,6 +96,26 @@ describe('items that name their company', () => {
 			expect(of(n).map(({ json }) => json)).toEqual(alone[n % 2]?.map(({ json }) => json));
 	});
 
+	it('have invoices of their company named by number', async () => {
+		const guidOf = (n: number) => `CCCCCCCC-0000-4000-8000-00000000000${n}`;
+		for (const [n, { db }] of Object.values(erps).entries())
+			insert(db, 'CARI_HESAP_HAREKETLERI', {
+				...{ cha_Guid: guidOf(n), cha_kod: '120.01.001', cha_evrakno_seri: 'TEK', cha_evrakno_sira: 17 },
+				...{ cha_tarihi: '2026-11-20T00:00:00.000', cha_evrak_tip: 63, cha_cinsi: 6, cha_iptal: 0, cha_meblag: 120 },
+			});
+		const pdf = { resource: 'eDocument', operation: 'getInvoicePdf', inputMode: 'fields', Fatura_Guid: 'TEK-17' };
+		const rows = await run(within(pdf), inTurn({}), { companyCode: 'NEITHER' });
+		expect(rows.map(({ json }) => json.fileName)).toEqual(Array(4).fill('TEK-17.pdf'));
+		const asked = Object.values(erps).map(({ requests }) =>
+			requests.flatMap(({ path, body }) =>
+				path.endsWith('FaturaPdfV2')
+					? (body as { Mikro: { Fatura_Guid: string } }).Mikro.Fatura_Guid.toUpperCase()
+					: [],
+			),
+		);
+		expect(asked).toEqual([0, 1].map((n) => [guidOf(n), guidOf(n)]));
+	});
+
 	it('are saved in their company, with its own VAT pointers', async () => {
 		const input = inTurn({}).map(({ company, n }) => ({
 			...order(Number(n) + 1, { sip_kdv_orani: 20 }),
