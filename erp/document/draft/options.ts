@@ -6,9 +6,6 @@ import { flagOf } from '../../base/json/flag';
 import { NUMBER_FORMATS, numberFormatOf, numberOf, type NumberFormat } from '../../base/values/numberText';
 import type { Issue } from '../../base/values/problem';
 
-/** Maximum in seconds: timers of more than 24 days fire at once. */
-const DAY = 86_400;
-
 /**
  * Options of a form in n8n's values: typed, from an expression, or from an AI agent, which gives everything as text. An invalid value is an
  * issue, never silently replaced by the default.
@@ -63,15 +60,6 @@ export class Options {
 		return isBlank(value) ? undefined : numberOf(value, numberFormatOf(this.values.numberFormat));
 	}
 
-	/** A number from 0; `usual` if blank. */
-	amount(name: string, label: string, isWhole: boolean, usual: number): number {
-		const value = this.number(name) ?? usual;
-		if (Number.isFinite(value) && value >= 0 && (!isWhole || Number.isInteger(value))) return value;
-		const kind = isWhole ? 'whole number' : 'number';
-		this.refuse(label, `${shown(this.values[name])} is no ${kind} from 0`, 'Give for instance 2.');
-		return usual;
-	}
-
 	/** A flag; blank is no. */
 	flag(name: string, label: string): boolean {
 		const value = flagOf(this.values[name]);
@@ -92,14 +80,6 @@ export class Options {
 		if (day === undefined && !isBlank(value))
 			this.refuse(label, `${shown(value)} is no date`, 'Give for instance 2026-11-20.');
 		return day;
-	}
-
-	/** Seconds above 0, at most a day. */
-	seconds(name: string, label: string): number | undefined {
-		const value = this.number(name);
-		if (value === undefined || (value > 0 && value <= DAY)) return value;
-		this.refuse(label, `is not a number of seconds above 0 and up to ${DAY}`, 'Give for instance 300.');
-		return undefined;
 	}
 
 	/** One of the choices; the first if blank. */

@@ -3,7 +3,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { locatorValue } from '../../../erp/base/json/locator';
 import { readPairs } from '../../../erp/commerce/shop/pairs';
 import { plainTextOf, shown } from '../../../erp/base/text/text';
-import { field, type FormField, type Label } from './fields';
+import { field, number, type FormField, type Label, type More } from './fields';
 import { pickedFrom } from './lookups/locators';
 
 /** Whole numbers by name. */
@@ -20,20 +20,17 @@ export const pairs = (
 		return {};
 	});
 
-/** A numeric text that satisfies `isRight`. */
-export const figure = (
-	label: Label,
-	description: string,
-	more: Partial<INodeProperties>,
-	isRight: (value: number) => boolean,
-	[message, remedy]: readonly [message: string, remedy: string],
-): FormField<number | undefined> =>
-	field(label, { type: 'string', default: '', description, ...more }, (options, name, shownLabel) => {
-		const value = options.number(name);
-		if (value === undefined || isRight(value)) return value;
-		options.refuse(shownLabel, message, remedy);
-		return undefined;
+/** Liras for one of another currency. */
+export const exchangeRate = (label: Label, description: string): FormField<number | undefined> =>
+	number(label, description, {
+		isAbove: true,
+		placeholder: 'e.g. 49.60',
+		remedy: 'Give for instance 49.60, with a dot.',
 	});
+
+/** A number of the ERP whose values are not published: blank means none. */
+export const unpublished = (label: Label, description: string, more: More & { most?: number } = {}) =>
+	number(label, description, { isWhole: true, remedy: 'Give the number that the ERP has for it.', ...more });
 
 /** The number of a warehouse, picked or typed; blank is none, and refused if `required`. */
 export const warehouse = (

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { Options } from '../../../erp/document/draft/options';
 import { isBlank, isMembers } from '../../../erp/base/json/members';
-import { alphabetical, plainTextOf } from '../../../erp/base/text/text';
+import { alphabetical, plainTextOf, shown } from '../../../erp/base/text/text';
 import { locatorValue } from '../../../erp/base/json/locator';
 
 type Property = Omit<INodeProperties, 'name'>;
@@ -101,19 +101,62 @@ export const choice = <V extends string>(
 	);
 };
 
-/** A number from 0; default `usual`. */
-export const amount = (
+/** What a number of a form may be. */
+interface NumberRange extends More {
+	/** The value of a blank field; without it a blank field is none. */
+	readonly usual?: number;
+	readonly least?: number;
+	readonly most?: number;
+	/** `least` itself is refused. */
+	readonly isAbove?: true;
+	readonly isWhole?: true;
+	/** The noun in messages, such as `number of seconds`. */
+	readonly what?: string;
+	/** A rule in place of the range's words. */
+	readonly fits?: (value: number) => boolean;
+	readonly remedy?: string;
+}
+
+const figure = (value: number) => value.toLocaleString('en-US');
+
+/** A number in a range, from 0 unless `least` says otherwise. */
+export function number(label: Label, description: string, range: NumberRange & { usual: number }): FormField<number>;
+export function number(label: Label, description: string, range: NumberRange): FormField<number | undefined>;
+export function number(
 	label: Label,
 	description: string,
-	usual: number,
-	isWhole = false,
-	more: More = {},
-): FormField<number> =>
-	field(
-		label,
-		{ type: 'number', typeOptions: { minValue: 0 }, default: usual, description, ...more },
-		(options, name, label) => options.amount(name, label, isWhole, usual),
-	);
+	{
+		usual,
+		least = 0,
+		most = Infinity,
+		isAbove,
+		isWhole,
+		fits,
+		remedy,
+		what = isWhole ? 'whole number' : 'number',
+		...more
+	}: NumberRange,
+): FormField<number | undefined> {
+	const to = most === Infinity ? '' : isAbove ? ` and up to ${figure(most)}` : ` to ${figure(most)}`;
+	const message = fits ? what : `${what} ${isAbove ? 'above' : 'from'} ${figure(least)}${to}`;
+	const example = `Give for instance ${usual && usual > 1 ? usual : 10}.`;
+	const typeOptions = {
+		minValue: isAbove ? 1 : least,
+		...(most === Infinity ? {} : { maxValue: most }),
+		...(isWhole ? { numberPrecision: 0 } : {}),
+	};
+	// Blank is a value of its own where no number is usual: n8n's number field would show 0.
+	const type =
+		(usual ?? more.default) === undefined ? { type: 'string' as const } : { type: 'number' as const, typeOptions };
+	return field(label, { ...type, default: usual ?? '', description, ...more }, (options, name, label) => {
+		const value = options.number(name) ?? usual;
+		if (value === undefined) return undefined;
+		const isWithin = Number.isFinite(value) && (isAbove ? value > least : value >= least) && value <= most;
+		if (isWithin && (!isWhole || Number.isInteger(value)) && (!fits || fits(value))) return value;
+		options.refuse(label, `${shown(options.value(name))} is no ${message}`, remedy ?? example);
+		return usual;
+	});
+}
 
 /** A code of the ERP's list, picked or typed; blank is none. */
 export const picked = (
@@ -215,21 +258,3 @@ export const readFields = <F extends FormFields>(fields: F, options: Options): F
 			return [name, read(options, name)];
 		}),
 	) as FieldValues<F>;
-
-/** Seconds above 0; blank is none. */
-export const seconds = (
-	label: Label,
-	description: string,
-	usual: number,
-	most?: number,
-): FormField<number | undefined> =>
-	field(
-		label,
-		{
-			type: 'number',
-			typeOptions: { minValue: 1, ...(most === undefined ? {} : { maxValue: most }) },
-			default: usual,
-			description,
-		},
-		(options, name, label) => options.seconds(name, label),
-	);

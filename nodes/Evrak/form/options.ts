@@ -11,14 +11,14 @@ import {
 	field,
 	fieldProperties,
 	names,
+	number,
 	off,
 	on,
-	seconds,
 	textOption,
 	type FormField,
 	type Label,
 } from './fields';
-import { SAFETY_OPTIONS } from './protection';
+import { SAFETY_OPTIONS, SECONDS } from './protection';
 
 /** An option that replaces a value of the credential. */
 const place = (label: Label, description: string): FormField<string | undefined> =>
@@ -58,10 +58,10 @@ export const CALL_OPTIONS = {
 	companyCode: place(['Company Code', 'Firma'], 'Company (FirmaKodu) instead of the credential’s'),
 	companyNumber: place(['Company Number', 'No'], 'Company number (FirmaNo) instead of the credential’s'),
 	branchNumber: place(['Branch Number', 'Şube'], 'Branch (SubeNo) instead of the credential’s'),
-	timeout: seconds(
+	timeout: number(
 		['Timeout', 'Zaman Aşımı'],
 		'Seconds for each request. Unless set: 15 for health and login, 120 for lists, 300 for writes.',
-		300,
+		{ default: 300, ...SECONDS },
 	),
 	preview,
 	checkCodes: on(

@@ -2,10 +2,12 @@ import type { Options } from '../../../erp/document/draft/options';
 import type { Safety } from '../../../erp/saving/guard/safety';
 import { shown } from '../../../erp/base/text/text';
 import { textProblem } from '../../../erp/base/text/textProblems';
-import { choice, field, readFields, seconds } from './fields';
+import { choice, field, number, readFields } from './fields';
 
 const VERIFY_SECONDS = 300;
-const MOST_TOGETHER = 100;
+
+/** A time above 0, at most a day: timers of more than 24 days fire at once. */
+export const SECONDS = { isAbove: true, most: 86_400, what: 'number of seconds' } as const;
 
 /** Options against lost and duplicate documents. */
 export const SAFETY_OPTIONS = {
@@ -26,31 +28,15 @@ export const SAFETY_OPTIONS = {
 			['none', 'None (Yok)', 'A second run saves the document again, and a save without a clear answer stays unknown'],
 		],
 	),
-	verifyFor: seconds(
+	verifyFor: number(
 		['Verify For', 'Süre'],
 		'Seconds in which a save without a clear answer is looked up, with growing waits',
-		VERIFY_SECONDS,
-		86_400,
+		{ default: VERIFY_SECONDS, ...SECONDS },
 	),
-	documentsPerRequest: field(
+	documentsPerRequest: number(
 		['Documents at Once', 'Evrak'],
-		{
-			type: 'number',
-			typeOptions: { minValue: 1, maxValue: MOST_TOGETHER, numberPrecision: 0 },
-			default: 1,
-			description:
-				'How many documents to send together. Whether the ERP saves all or none is not documented: 1 is safe. The first item decides for all.',
-		},
-		(options, name) => {
-			const together = options.number(name) ?? 1;
-			if (!Number.isInteger(together) || together < 1 || together > MOST_TOGETHER)
-				options.refuse(
-					'Documents at Once',
-					`is not a whole number from 1 to ${MOST_TOGETHER}`,
-					'Give for instance 10.',
-				);
-			return together;
-		},
+		'How many documents to send together. Whether the ERP saves all or none is not documented: 1 is safe. The first item decides for all.',
+		{ usual: 1, least: 1, most: 100, isWhole: true },
 	),
 	ifChanged: choice(
 		['If It Was Changed', 'Farklı'],

@@ -3,7 +3,7 @@ import { Options } from '../../../erp/document/draft/options';
 import { meansNothing } from '../../../erp/base/text/nothing';
 import { plainTextOf, shown } from '../../../erp/base/text/text';
 import {
-	field,
+	number,
 	readFields,
 	type FieldValues,
 	type FormField,
@@ -24,18 +24,9 @@ export const count = (
 	label: Label,
 	description: string,
 	usual: number,
-	{ most = MOST.rows, ...more }: More & { readonly most?: number } = {},
+	more: More & { readonly most?: number } = {},
 ): FormField<number> =>
-	field(
-		label,
-		{ type: 'number', typeOptions: { minValue: 1 }, default: usual, description, ...more },
-		(options, name, label) => {
-			const number = options.number(name) ?? usual;
-			if (Number.isInteger(number) && number > 0 && number <= most) return number;
-			options.refuse(label, `is not a whole number from 1 to ${most.toLocaleString('en-US')}`, 'Give for instance 30.');
-			return usual;
-		},
-	);
+	number(label, description, { ...{ usual, least: 1, most: MOST.rows, isWhole: true as const }, ...more });
 
 /**
  * Values of an event's fields, of its *Options* and its added *Filters*; throws NodeOperationError for the first invalid one. Blank texts are

@@ -1,4 +1,4 @@
-import { amount, fieldProperties, off } from '../fields';
+import { fieldProperties, number, off } from '../fields';
 
 /** Default limit of a list in a new node. */
 export const USUAL_ROWS = 50;
@@ -6,8 +6,8 @@ export const USUAL_ROWS = 50;
 /** Whether to return all rows, and otherwise the limit, which is shown if `returnAll` is off. */
 export const listSize = fieldProperties({
 	returnAll: off(['Return All', 'Tümü'], 'Whether to return all results or only up to a given limit'),
-	limit: amount(['Limit', 'Sınır'], 'Max number of results to return', USUAL_ROWS, true, {
-		typeOptions: { minValue: 1 },
+	limit: number(['Limit', 'Sınır'], 'Max number of results to return', {
+		...{ usual: USUAL_ROWS, least: 1, isWhole: true },
 		displayOptions: { show: { returnAll: [false] } },
 	}),
 });

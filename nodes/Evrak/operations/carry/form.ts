@@ -3,7 +3,7 @@ import { alphabetical } from '../../../../erp/base/text/text';
 import { choice, collection, meant, on, fieldProperties, names, textOption } from '../../form/fields';
 import { partyOptions } from '../../form/options';
 import { SHOP_ORDER } from '../../resources';
-import { unpublished } from '../shop/form/options';
+import { unpublished } from '../../form/erpFields';
 import type { Tool } from '../../tool';
 
 const [usualShop] = SHOPS;
@@ -32,7 +32,7 @@ export const CARRY_OPTIONS = {
 		unpublished(
 			'Invoice Type (Fatura Tipi)',
 			'Number of the ERP for an invoice over a dispatch note. Nobody has published its values; blank: none is sent.',
-			'e.g. 0',
+			{ placeholder: 'e.g. 0' },
 		),
 	),
 	outputField: textOption(['Output Field', 'Çıktı Alanı'], 'Name of the binary field that gets the PDF', {
@@ -42,7 +42,7 @@ export const CARRY_OPTIONS = {
 		unpublished(
 			['Payment Number', 'No'],
 			'Number of the ERP for the way of payment (ebh_odeme_sekli), beside Web Address. Nobody has published its values.',
-			'e.g. 1',
+			{ placeholder: 'e.g. 1' },
 		),
 	),
 	shop: choice(

@@ -1,4 +1,4 @@
-import { amount, choice, fieldProperties, names, off } from '../../form/fields';
+import { choice, fieldProperties, names, number, off } from '../../form/fields';
 import type { Tool } from '../../tool';
 
 /** Default time budget of an examination in seconds. */
@@ -19,10 +19,10 @@ export const CHECK_FIELDS = {
 		['en', 'English (İngilizce)'],
 		['tr', 'Turkish (Türkçe)'],
 	]),
-	timeBudget: amount(
+	timeBudget: number(
 		'Time Budget (Süre)',
 		'Seconds after which no further question is asked; what is left then counts as not checked',
-		USUAL_TIME,
+		{ usual: USUAL_TIME },
 	),
 };
 

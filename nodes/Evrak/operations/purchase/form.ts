@@ -1,4 +1,4 @@
-import { figure, pairs, warehouse } from '../../form/erpFields';
+import { exchangeRate, pairs, warehouse } from '../../form/erpFields';
 import { collection, field, fieldProperties, meant, textOption } from '../../form/fields';
 import { referencedOptions } from '../../form/options';
 import type { Tool } from '../../tool';
@@ -43,12 +43,9 @@ export const PURCHASE_MORE = {
 	documentDate: textOption(['Document Date', 'Tarih'], 'Date of the document. Blank: that of the e-invoice.', {
 		type: 'dateTime',
 	}),
-	exchangeRate: figure(
+	exchangeRate: exchangeRate(
 		['Exchange Rate', 'Kur'],
 		'Liras for one of the invoice’s currency, in place of the rate that it says',
-		{ placeholder: 'e.g. 49.60' },
-		(rate) => rate > 0,
-		['is no number above 0', 'Give for instance 49.60, with a dot.'],
 	),
 	series: meant(
 		textOption(['Series', 'Evrak Seri'], 'Series of the document (evrak seri)', { placeholder: 'e.g. ALS' }),

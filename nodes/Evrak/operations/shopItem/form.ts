@@ -6,7 +6,7 @@ import type { ShopFeed } from '../../../../erp/commerce/shopItem/feed';
 import type { PriceStep } from '../../../../erp/commerce/shopItem/types';
 import { SHOPS } from '../../../../erp/commerce/shops';
 import { readForm } from '../../read/query/form';
-import { amount, choice, collection, off, on, fieldProperties, rowsOption, textOption } from '../../form/fields';
+import { choice, collection, number, off, on, fieldProperties, rowsOption, textOption } from '../../form/fields';
 import type { Tool } from '../../tool';
 
 /** The choice of items one by one. */
@@ -81,12 +81,10 @@ export const ITEM_OPTIONS = {
 		['Until Confirmed', 'Onay'],
 		'Whether to hand over again what changed until Confirm gets its receipt. Off: it counts as taken at once, even where it is refused.',
 	),
-	batchSize: amount(
-		['Batch Size', 'Grup Boyutu'],
-		'Items in one request at most. 0: as many as the shop takes.',
-		0,
-		true,
-	),
+	batchSize: number(['Batch Size', 'Grup Boyutu'], 'Items in one request at most. 0: as many as the shop takes.', {
+		usual: 0,
+		isWhole: true,
+	}),
 	convertBy: choice(
 		['Convert to Liras By', 'Kur'],
 		'By which rate of the ERP other currencies become liras. Without one the item is left out.',
@@ -114,9 +112,9 @@ export const ITEM_OPTIONS = {
 			...{ placeholder: 'Add Margin (Ekle)', title: 'Margin (Marj)', row: 'margin' },
 		},
 		{
-			from: amount(['From Price', 'Fiyat'], 'Prices from here on, before the margin', 0),
-			percent: amount(['Percent', 'Yüzde'], 'Added to the price', 0),
-			amount: amount(['Amount', 'Tutar'], 'Added after that, such as for cargo', 0),
+			from: number(['From Price', 'Fiyat'], 'Prices from here on, before the margin', { usual: 0 }),
+			percent: number(['Percent', 'Yüzde'], 'Added to the price', { usual: 0 }),
+			amount: number(['Amount', 'Tutar'], 'Added after that, such as for cargo', { usual: 0 }),
 		},
 	),
 	locations: rowsOption(
@@ -134,7 +132,10 @@ export const ITEM_OPTIONS = {
 			}),
 		},
 	),
-	mostPieces: amount(['Maximum Stock', 'Tavan'], 'Pieces that are offered at most. 0: as many as there are.', 0, true),
+	mostPieces: number(['Maximum Stock', 'Tavan'], 'Pieces that are offered at most. 0: as many as there are.', {
+		usual: 0,
+		isWhole: true,
+	}),
 	noLongerSold: choice(
 		['If No Longer Sold', 'Satışsız'],
 		'What becomes of items that were handed over and are deleted, blocked or left out since',
@@ -169,7 +170,7 @@ export const ITEM_OPTIONS = {
 		Object.entries(STEP_NAMES) as Array<[PriceStep, string]>,
 		{ usual: '0.01' },
 	),
-	safetyStock: amount('Safety Stock (Emniyet Stoku)', 'Pieces that are never offered', 0),
+	safetyStock: number('Safety Stock (Emniyet Stoku)', 'Pieces that are never offered', { usual: 0 }),
 	shopName: textOption(
 		['Shop Name', 'Mağaza'],
 		'Tells memories apart where two shops get the same items by the same node',

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { MAX_SIZE } from '../../../../erp/einvoice/ubl/xml/maxSize';
 import { MEGABYTE } from '../../../shared/client/body';
-import { choice, field, fieldProperties, off, optionCollection, textOption } from '../../form/fields';
+import { choice, fieldProperties, number, off, optionCollection, textOption } from '../../form/fields';
 import { ruleForm } from './ruleForm';
 import type { Tool } from '../../tool';
 
@@ -45,20 +45,11 @@ export const PARSE_OPTIONS = {
 		['Include Attachments', 'Ekler'],
 		'Whether to put the content of embedded files into the item as Base64; their names and sizes always are',
 	),
-	maxSize: field(
-		['Maximum Size', 'En Büyük'],
-		{
-			type: 'number',
-			typeOptions: { minValue: 1 },
-			default: USUAL_SIZE,
-			description: 'Megabytes of XML to read at most, as a guard against hostile files',
-		},
-		(options, name, label) => {
-			const size = options.number(name) ?? USUAL_SIZE;
-			if (!(size > 0)) options.refuse(label, 'is not a number of megabytes above 0', 'Give for instance 10.');
-			return size * MEGABYTE;
-		},
-	),
+	maxSize: number(['Maximum Size', 'En Büyük'], 'Megabytes of XML to read at most, as a guard against hostile files', {
+		usual: USUAL_SIZE,
+		isAbove: true,
+		what: 'number of megabytes',
+	}),
 };
 
 const TAX_NUMBER = {

@@ -69,7 +69,7 @@ function wantedOf(context: IExecuteFunctions, itemIndex: number): UblReadOptions
 	const options = new Options(context.getNodeParameter('options', itemIndex, {}));
 	const wanted = readFields(PARSE_OPTIONS, options);
 	const [issue] = options.issues;
-	if (!issue) return wanted;
+	if (!issue) return { ...wanted, maxSize: wanted.maxSize * MEGABYTE };
 	const message = `${issue.field} ${issue.message}`;
 	throw inputError(context.getNode(), { message, description: issue.remedy, itemIndex });
 }

@@ -37,7 +37,7 @@ describe.each([true, false])('a value of an event, among the options: %s', (isOp
 		[lists, undefined, 'list'],
 	])('of %# is read', (form, value, wanted) => expect(said(form, value, isOption)).toBe(wanted));
 
-	const NO_COUNT = 'Size is not a whole number from 1 to 1,000,000';
+	const NO_COUNT = 'is no whole number from 1 to 1,000,000';
 	it.each([
 		[rows, 0, NO_COUNT],
 		[rows, -1, NO_COUNT],
@@ -45,7 +45,7 @@ describe.each([true, false])('a value of an event, among the options: %s', (isOp
 		[rows, 1_000_001, NO_COUNT],
 		[rows, 'many', NO_COUNT],
 		[rows, '', 'Size is blank'],
-		[days, 36_501, 'Size is not a whole number from 1 to 36,500'],
+		[days, 36_501, 'Size "36501" is no whole number from 1 to 36,500'],
 		[on('Size', 'Whether'), 'maybe', 'Size "maybe" is neither true nor false'],
 		[on('Size', 'Whether'), 'undefined', 'Size is blank'],
 		[lists, 'Item', 'Size "Item" is no choice'],

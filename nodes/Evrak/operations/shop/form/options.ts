@@ -1,19 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { SHOPS } from '../../../../../erp/commerce/shops';
 import { shown } from '../../../../../erp/base/text/text';
-import { figure, pairs, warehouse } from '../../../form/erpFields';
-import {
-	choice,
-	collection,
-	field,
-	meant,
-	names,
-	off,
-	on,
-	textOption,
-	type FormField,
-	type Label,
-} from '../../../form/fields';
+import { exchangeRate, pairs, warehouse } from '../../../form/erpFields';
+import { choice, collection, field, meant, names, number, off, on, textOption } from '../../../form/fields';
 
 /** Shows an option for some operations only: n8n finds the node's parameters by a leading slash. */
 const of = (...operations: string[]) => ({ displayOptions: { show: { '/operation': operations } } });
@@ -27,24 +16,6 @@ const OF_INVOICES = of('createInvoice', 'createReturn');
 
 const ofTwoCurrencies = SHOPS.flatMap(({ title, hasTwoCurrencies }) => (hasTwoCurrencies ? [title] : [])).join(', ');
 const ofExchanges = SHOPS.flatMap(({ title, hasExchanges }) => (hasExchanges ? [title] : [])).join(', ');
-
-/** A number of the ERP whose values are not published: blank means none. */
-export const unpublished = (
-	label: Label,
-	description: string,
-	placeholder?: string,
-	most = Infinity,
-): FormField<number | undefined> =>
-	figure(
-		label,
-		description,
-		placeholder === undefined ? {} : { placeholder },
-		(value) => Number.isInteger(value) && value >= 0 && value <= most,
-		[
-			most === Infinity ? 'is not a whole number' : `is not a whole number up to ${most}`,
-			'Give the number that the ERP has for it.',
-		],
-	);
 
 const SERIES = textOption(
 	'Series (Evrak Seri)',
@@ -111,12 +82,9 @@ export const SHOP_OPTIONS = {
 			...of('compare', 'createInvoice', 'createOrder', 'createPayment', 'updateOrder'),
 		},
 	),
-	exchangeRate: figure(
+	exchangeRate: exchangeRate(
 		'Exchange Rate (Kur)',
 		'Liras for one of the order’s currency, in place of the shop’s rate',
-		{ placeholder: 'e.g. 49.60' },
-		(rate) => rate > 0,
-		['is no number above 0', 'Give for instance 49.60, with a dot.'],
 	),
 	ifCancelled: choice(
 		['If Cancelled', 'İptalse'],
@@ -204,12 +172,16 @@ export const SHOP_OPTIONS = {
 		'Name of the first unit of items that are created, which no shop tells. Blank: none is sent.',
 		{ placeholder: 'e.g. ADET', ...OF_SALES },
 	),
-	vatOfUntaxed: figure(
+	vatOfUntaxed: number(
 		'VAT If Untaxed (Vergisiz)',
 		'VAT in percent of prices for which the shop tells none. 0 books without VAT. Blank: such an order is refused.',
-		{ placeholder: 'e.g. 20', ...OF_GOODS },
-		(rate) => rate === 0 || (rate >= 1 && rate < 100),
-		['is no rate in percent', 'Give for instance 20, or 0 for none.'],
+		{
+			what: 'rate in percent',
+			fits: (rate) => rate === 0 || (rate >= 1 && rate < 100),
+			remedy: 'Give for instance 20, or 0 for none.',
+			placeholder: 'e.g. 20',
+			...OF_GOODS,
+		},
 	),
 	vat: choice(
 		'VAT (KDV)',

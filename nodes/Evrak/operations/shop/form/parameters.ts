@@ -7,9 +7,10 @@ import { alphabetical } from '../../../../../erp/base/text/text';
 import { isOfRefund, isReceipt, type SaleKind } from '../../../../../erp/commerce/shop/sale/saleKind';
 import { SHOPS } from '../../../../../erp/commerce/shops';
 import { choice, fieldProperties, picked, rowsOption, textOption, type FormField } from '../../../form/fields';
+import { unpublished } from '../../../form/erpFields';
 import { pickedBy, pickedFrom } from '../../../form/lookups/locators';
 import { PARTY_RULES } from '../../party/form';
-import { SHOP_FIELDS, shopOptions, unpublished } from './options';
+import { SHOP_FIELDS, shopOptions } from './options';
 
 const [{ name: usualShop, title: usualTitle }] = SHOPS;
 
@@ -193,9 +194,8 @@ export const PAYMENT_FIELDS = {
 			movementKind: unpublished(
 				['Movement Kind', 'Cins'],
 				'Refunds by card or transfer: the ERP’s number for it (cha_cinsi)',
-				undefined,
 				// The column is a tinyint.
-				255,
+				{ most: 255 },
 			),
 		},
 	),

@@ -147,8 +147,8 @@ describe('rules for ways of payment', () => {
 		['none', [], 'is empty'],
 		['one without a bank', [{ kind: 'cash', code: ' ' }], 'row 1: Cashbox or Bank Code is missing'],
 		['one without a kind', [...RULES, { kind: '', code: 'K1' }], 'row 4: Kind is missing'],
-		['a movement without number', [{ kind: 'card', code: 'B1', movementKind: 'x' }], 'is not a whole number'],
-		['a number that the column cannot hold', [{ kind: 'card', code: 'B1', movementKind: '1234' }], 'up to 255'],
+		['a movement without number', [{ kind: 'card', code: 'B1', movementKind: 'x' }], 'is no whole number'],
+		['a number that the column cannot hold', [{ kind: 'card', code: 'B1', movementKind: '1234' }], 'from 0 to 255'],
 		['none for this payment', [{ method: 'bacs', kind: 'transfer', code: 'BANKA01' }], 'has no row for "iyzico"'],
 	])('are refused where there are %s: no code is made up', async (_, rules, message) => {
 		const { error } = await erp.evrak(collect({}, {}, {}, rules), items(paid()));

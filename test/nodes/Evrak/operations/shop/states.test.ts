@@ -134,7 +134,7 @@ describe('a setting that cannot be used', () => {
 		[{}, { ifTotalsDiffer: 'maybe' }, /If Totals Differ: "maybe" is no choice/],
 		[{ warehouse: 'Merkez' }, {}, /Warehouse \(Depo\): "Merkez" is no number of a warehouse/],
 		[{}, { documentDate: 'gestern' }, /Document Date \(Tarih\): "gestern" is no date/],
-		[{}, { exchangeRate: '0' }, /Exchange Rate \(Kur\) is no number above 0/],
+		[{}, { exchangeRate: '0' }, /Exchange Rate \(Kur\): "0" is no number above 0/],
 	])('%j %j stops the order with its name', async (details, shopOptions, message) => {
 		for (const make of [saveShopOrder, saveShopInvoice]) {
 			if (make === saveShopInvoice && 'shippingIs' in details) continue;

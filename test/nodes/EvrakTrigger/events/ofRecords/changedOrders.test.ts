@@ -195,7 +195,7 @@ describe('a poll', () => {
 		['a blank series', { series: '' }, {}, 'was added, but is blank'],
 		['an unknown direction', { direction: 'both' }, {}, 'is no choice'],
 		['no day', {}, { startFrom: 'yesterday' }, 'Start From "yesterday" is no date'],
-		['no seconds', {}, { settleSeconds: 0 }, 'Settle Seconds is not a whole number'],
+		['no seconds', {}, { settleSeconds: 0 }, 'Settle Seconds "0" is no whole number'],
 	])('with %s asks nothing', async (_, filters, options, message) => {
 		const trigger = watch('both', options as never, { filters } as never);
 		expect((await thrownBy(trigger.poll())).message).toContain(message);

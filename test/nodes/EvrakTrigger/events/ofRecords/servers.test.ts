@@ -89,7 +89,7 @@ it.each<[string, INodeParameters, string]>([
 	['an amount that is none', { event: 'accountPastDue', atLeast: 'much' }, 'Minimum Amount'],
 	['an unknown kind', { event: 'chequeDue', filters: { chequeKind: 'gold' } }, 'is no choice'],
 	['an unknown way to be paid', { event: 'invoicePaid', paid: 'twice' }, 'is no choice'],
-	['no records', { event: 'orderApproval', options: { maxItems: 0 } }, 'Records per Poll is not a whole number'],
+	['no records', { event: 'orderApproval', options: { maxItems: 0 } }, 'Records per Poll "0" is no whole number'],
 ])('with %s nothing is asked', async (_, parameters, message) => {
 	await begin();
 	expect((await thrownBy(bench.trigger({ options: {}, ...parameters }).poll())).message).toContain(message);
