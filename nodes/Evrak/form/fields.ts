@@ -62,6 +62,10 @@ export const textOption = (
 		options.text(name),
 	);
 
+/** JSON, or what an expression gives, as it is. */
+export const jsonOption = (label: Label, description: string, more: More = {}): FormField<unknown> =>
+	field(label, { type: 'json', default: '{}', description, ...more }, (options, name) => options.value(name));
+
 /** Comma-separated names. */
 export const names = (label: Label, description: string, more: More = {}): FormField<readonly string[]> =>
 	field(label, { type: 'string', default: '', description, ...more }, (options, name) => options.names(name));

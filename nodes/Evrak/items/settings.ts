@@ -1,4 +1,4 @@
-import { NodeOperationError, type IExecuteFunctions } from 'n8n-workflow';
+import type { IExecuteFunctions } from 'n8n-workflow';
 import { WRITING_KINDS } from '../../../erp/catalogue/calls';
 import { memoized } from '../../../erp/base/values/memoized';
 import type { Kind } from '../../../erp/catalogue/types';
@@ -14,6 +14,7 @@ import { agentRunOf } from '../../shared/agent/run';
 import { timeoutOf } from '../../shared/client/call';
 import { SHOP_ORDER } from '../resources';
 import { chosenBy } from './chosen';
+import { refuseFirst } from './form';
 import { isSameForAll, rawParameters } from './parameters';
 import type { Safety } from '../../../erp/saving/guard/safety';
 import { type FieldValues, readFields } from '../form/fields';
@@ -143,10 +144,6 @@ function settingsOf(erp: NodeErp, kind: Kind, item: number): Settings {
 /** The same for calls that send no documents; throws the first invalid option. */
 export function usableSettings(erp: NodeErp, kind: Kind, item: number): Settings {
 	const settings = settingsFor(erp, kind, item);
-	const [issue] = settings.issues;
-	if (!issue) return settings;
-	throw new NodeOperationError(erp.context.getNode(), [issue.field, issue.message].join(' '), {
-		description: issue.remedy,
-		itemIndex: item,
-	});
+	refuseFirst(erp.context, settings.issues, item);
+	return settings;
 }

@@ -71,7 +71,9 @@ export async function get(erp: NodeErp, operation: Operation, item: number): Pro
 	const isRefused = reply.answered && refusalOf(reply.answer) !== undefined;
 	const other = given !== undefined && isRefused ? await otherGuid(there, given, 'cha_Guid') : undefined;
 	const found =
-		other === undefined ? reply : await there.call(callFor({ ...question, query: { ...query, [INVOICE_MEMBER]: other } }));
+		other === undefined
+			? reply
+			: await there.call(callFor({ ...question, query: { ...query, [INVOICE_MEMBER]: other } }));
 	const data = there.answerIn(found, { action: operation.action, item }).rows[0]?.data;
 	const { file, resource } = operation;
 	const isEDocument = resource === 'eDocument' || (file !== undefined && file !== 'image');

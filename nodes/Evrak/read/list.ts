@@ -10,13 +10,14 @@ import {
 	wholeList,
 } from '../../../erp/protocol/paging/pages';
 import type { NodeErp } from '../../shared/client/client';
-import { apiError, clean, inputError } from '../../shared/client/errors';
+import { apiError, clean } from '../../shared/client/errors';
 import type { ReadFailure } from '../../../erp/saving/outcome/read';
+import { LIST_SIZE } from '../form/description/listOptions';
+import { canSimplify, SIMPLIFY } from '../form/description/queries';
+import { readFirst } from '../items/form';
 import { failedRow, row } from '../items/result';
 import type { Field, Operation } from '../../../erp/catalogue/types';
-import { numberOf, type NumberFormat } from '../../../erp/base/values/numberText';
 import type { Page } from '../../../erp/protocol/paging/pageLadder';
-import { flagOf } from '../../../erp/base/json/flag';
 import { pageRead } from '../../../erp/saving/outcome/pageAnswer';
 import { callFor, questionOf } from './question';
 import { SecretColumns } from './secrets';
@@ -111,20 +112,13 @@ function reportLost(
 	});
 }
 
-/** Whether *Simplify* is on; off if the form lacks it. Throws NodeOperationError for an invalid flag. */
-function isSimplified(context: IExecuteFunctions, itemIndex: number): boolean {
-	const isSimple = flagOf(context.getNodeParameter('simplify', itemIndex, false));
-	if (isSimple !== undefined) return isSimple;
-	const message = 'Simplify is neither true nor false';
-	throw inputError(context.getNode(), { message, description: 'Nothing was sent. Give true or false.', itemIndex });
-}
-
-/**
- * Converts rows of a list to items: the ERP's own members, or simplified ones. n8n omits Simplify for operations that do not show it. Throws
- * NodeOperationError for an invalid flag.
- */
-function rowReader({ context, connection: { zone } }: NodeErp, itemIndex: number): (row: Members) => IDataObject {
-	const isSimple = isSimplified(context, itemIndex);
+/** Converts rows of a list to items: the ERP's own members, or simplified ones. Throws NodeOperationError for an invalid flag. */
+function rowReader(
+	{ context, connection: { zone } }: NodeErp,
+	operation: Operation,
+	item: number,
+): (row: Members) => IDataObject {
+	const isSimple = canSimplify(operation) && readFirst(context, SIMPLIFY, item).simplify;
 	return (found) => (isSimple ? (plainInvoice(found, zone) as unknown as IDataObject) : (found as IDataObject));
 }
 
@@ -137,16 +131,9 @@ const sized = ({ body }: Operation, name: string, value: number) => {
 };
 
 /** Maximum rows; infinity for all. Throws NodeOperationError for an invalid number. */
-export function limitOf(context: IExecuteFunctions, item: number, numbers?: NumberFormat): number {
-	const all = flagOf(context.getNodeParameter('returnAll', item, false));
-	if (all === true) return Number.POSITIVE_INFINITY;
-	const limit = numberOf(context.getNodeParameter('limit', item, 50), numbers);
-	if (all === false && Number.isInteger(limit) && limit > 0) return limit;
-	const [message, remedy] =
-		all === undefined
-			? ['Return All is neither true nor false', 'Give true or false.']
-			: ['Limit is not a whole number above 0', 'Give for instance 50, or switch Return All on.'];
-	throw inputError(context.getNode(), { message, description: `Nothing was sent. ${remedy}`, itemIndex: item });
+export function limitOf(context: IExecuteFunctions, item: number): number {
+	const { returnAll, limit } = readFirst(context, LIST_SIZE, item, 'options');
+	return returnAll ? Number.POSITIVE_INFINITY : limit;
 }
 
 /**
@@ -156,9 +143,9 @@ export function limitOf(context: IExecuteFunctions, item: number, numbers?: Numb
 export async function readList(erp: NodeErp, operation: Operation, item: number): Promise<INodeExecutionData[]> {
 	const { context } = erp;
 	const question = questionOf(erp, operation, item);
-	const { erp: there, query, numbers, timeout, skipsCorrupt = false } = question;
-	const limit = limitOf(context, item, numbers);
-	const read = rowReader(there, item);
+	const { erp: there, query, timeout, skipsCorrupt = false } = question;
+	const limit = limitOf(context, item);
+	const read = rowReader(there, operation, item);
 	const isSizeGiven = Number(query.Size) > 0;
 	const size = isSizeGiven ? Math.min(Number(query.Size), operation.mostRows ?? Infinity) : Math.min(limit, PAGE);
 	const index = Number(query.Index) > 0 ? Number(query.Index) : 0;

@@ -13,8 +13,9 @@ import { loginDifferences, payloadOf, readPayload, type GivenPayload } from '../
 import { UnusableJson } from '../../../erp/base/json/json';
 import { endBeforeStart, problemText, type Issue } from '../../../erp/base/values/problem';
 import type { NodeErp } from '../../shared/client/client';
-import { inputClass, PAGING } from '../form/description/inputs';
+import { inputClass, inputMode, PAGING } from '../form/description/inputs';
 import { inputError } from '../../shared/client/errors';
+import { readFirst } from '../items/form';
 import { isAgentRun } from '../../shared/agent/run';
 import {
 	addedFilters,
@@ -27,6 +28,8 @@ import {
 	withoutOuterBlanks,
 } from '../items/filters';
 import { todayOn } from '../../shared/today';
+
+const MODE = inputMode(false);
 
 /** An item's query in ERP names, and the login values of a pasted request. */
 export interface AskedFor {
@@ -103,7 +106,7 @@ function fromJson(context: IExecuteFunctions, operation: Operation, envelope: st
 /** An item's query as given; throws NodeOperationError for a filter whose expression gives nothing, or that was added and left blank. */
 export function askedBy({ context, connection: { envelope } }: NodeErp, operation: Operation, item: number): AskedFor {
 	const takesMembers = operation.body.fields.length > 0;
-	const byJson = takesMembers && context.getNodeParameter('inputMode', item, 'fields') === 'json';
+	const byJson = takesMembers && readFirst(context, MODE, item).inputMode === 'json';
 	return byJson ? fromJson(context, operation, envelope, item) : fromForm(context, operation, item);
 }
 

@@ -1,4 +1,4 @@
-import { NodeOperationError, type IDataObject, type INodeParameters, type IPollFunctions } from 'n8n-workflow';
+import type { IDataObject, INodeParameters, IPollFunctions } from 'n8n-workflow';
 import { Options } from '../../../erp/document/draft/options';
 import { meansNothing } from '../../../erp/base/text/nothing';
 import { plainTextOf, shown } from '../../../erp/base/text/text';
@@ -11,6 +11,7 @@ import {
 	type Label,
 	type More,
 } from '../../Evrak/form/fields';
+import { refuseFirst } from '../../Evrak/items/form';
 import { isExpression } from '../../Evrak/items/rawExpression';
 
 /** Maximum days and rows: a hundred years of days, and more rows than any list has. */
@@ -62,9 +63,9 @@ export function eventSettings<F extends FormFields, O extends FormFields, A exte
 				values.refuse(label, 'is blank', 'Give it a value.');
 		}
 	const settings = places.map(({ those, values }) => readFields(those, values));
-	const [issue] = places.flatMap(({ values }) => values.issues);
-	if (!issue) return Object.assign({}, ...settings) as FieldValues<F> & FieldValues<O> & FieldValues<A>;
-	throw new NodeOperationError(context.getNode(), `${issue.field} ${issue.message}`, {
-		description: `Nothing was asked. ${issue.remedy}`,
-	});
+	refuseFirst(
+		context,
+		places.flatMap(({ values }) => values.issues),
+	);
+	return Object.assign({}, ...settings) as FieldValues<F> & FieldValues<O> & FieldValues<A>;
 }

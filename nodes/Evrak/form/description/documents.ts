@@ -6,8 +6,8 @@ import { alphabetical } from '../../../../erp/base/text/text';
 import { shownWithin, type Conditions } from '../show';
 import { BESIDE_FIELDS, furtherFields, furtherProperty, mapAutomatically } from '../lookups/furtherFields';
 import { typedOnly } from '../lookups/locators';
-import { choice, propertyCollection, fieldProperties, textOption } from '../fields';
-import { beginsWithRows, inputClass, takesBinary } from './inputs';
+import { propertyCollection, fieldProperties, textOption } from '../fields';
+import { beginsWithRows, inputClass, inputMode, takesBinary } from './inputs';
 import { described, parametersOf } from './parameters';
 
 const FORMED = { inputMode: ['fields', 'rows'] };
@@ -91,33 +91,6 @@ function addedProperties(
 	);
 }
 
-/** The input mode; `usual` is the default. */
-const inputMode = (hasRows: boolean, usual: 'fields' | 'rows' = 'fields'): INodeProperties[] =>
-	fieldProperties({
-		inputMode: choice(
-			['Input Mode', 'Giriş Biçimi'],
-			'How the data is given',
-			[
-				[
-					'fields',
-					'One Item per Document (Belge)',
-					'The fields are those of one document, with its lines from data or by hand',
-				],
-				...(hasRows
-					? [
-							[
-								'rows',
-								'One Item per Line (Satır Satır)',
-								'Items of one document are its lines, such as rows of a sheet',
-							] as const,
-						]
-					: []),
-				['json', 'JSON', 'Documents or the whole payload, in ERP field names'],
-			],
-			{ noDataExpression: true, usual },
-		),
-	});
-
 type LinesName = Operation['body']['linesName'];
 
 const PLURAL = { Line: ['Lines', 'Satırlar'], Address: ['Addresses', 'Adresler'] } as const;
@@ -188,9 +161,9 @@ export function inputModeProperties(operations: readonly Operation[], conditions
 	const withInput = (...classes: string[]) => operations.filter((operation) => classes.includes(inputClass(operation)));
 	const lines = withInput('lines');
 	const modes = [
-		{ of: lines.filter((operation) => !beginsWithRows(operation)), properties: inputMode(true) },
-		{ of: lines.filter(beginsWithRows), properties: inputMode(true, 'rows') },
-		{ of: withInput('document', 'query', 'list'), properties: inputMode(false) },
+		{ of: lines.filter((operation) => !beginsWithRows(operation)), properties: fieldProperties(inputMode(true)) },
+		{ of: lines.filter(beginsWithRows), properties: fieldProperties(inputMode(true, 'rows')) },
+		{ of: withInput('document', 'query', 'list'), properties: fieldProperties(inputMode(false)) },
 	];
 	return modes.flatMap(({ of, properties }) => properties.flatMap((property) => conditions.shown(of, property)));
 }

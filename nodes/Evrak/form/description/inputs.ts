@@ -1,5 +1,6 @@
 import type { Role } from '../../../../erp/catalogue/roles';
 import type { Operation } from '../../../../erp/catalogue/types';
+import { choice } from '../fields';
 
 /** The input of an operation, which decides about its parameters. */
 type InputClass = 'lines' | 'document' | 'json' | 'query' | 'list' | 'all' | 'none';
@@ -31,3 +32,29 @@ export const PAGING: ReadonlySet<string> = new Set(['Size', 'Index', 'Sort']);
 
 /** Whether a binary field fills a member of the payload. */
 export const takesBinary = ({ body }: Operation): boolean => body.fields.some(({ type }) => type === 'base64');
+
+/** How the data of an operation is given; `usual` is the default. */
+export const inputMode = (hasRows: boolean, usual: 'fields' | 'rows' = 'fields') => ({
+	inputMode: choice(
+		['Input Mode', 'Giriş Biçimi'],
+		'How the data is given',
+		[
+			[
+				'fields',
+				'One Item per Document (Belge)',
+				'The fields are those of one document, with its lines from data or by hand',
+			],
+			...(hasRows
+				? [
+						[
+							'rows',
+							'One Item per Line (Satır Satır)',
+							'Items of one document are its lines, such as rows of a sheet',
+						] as const,
+					]
+				: []),
+			['json', 'JSON', 'Documents or the whole payload, in ERP field names'],
+		],
+		{ noDataExpression: true, usual },
+	),
+});

@@ -87,7 +87,8 @@ function questionProperties(operation: Operation): INodeProperties[] {
 	return shown.map((field) => parameter(field, questionParameter(field)));
 }
 
-const SIMPLIFY = {
+/** The switch of lists whose rows have a plain form. */
+export const SIMPLIFY = {
 	simplify: on(
 		'Simplify',
 		'Whether to return number, sender, amount, scenario, answer and deadline in plain names, as the trigger does, instead of the ERP’s own members',
@@ -105,7 +106,7 @@ const outputField = (usual: string): INodeProperties[] =>
 	});
 
 /** Whether an operation offers Simplify: the list of incoming invoices, whose rows the ERP's maker does not document. */
-const canSimplify = ({ answer }: Pick<Operation, 'answer'>): boolean => answer === 'incomingInvoices';
+export const canSimplify = ({ answer }: Pick<Operation, 'answer'>): boolean => answer === 'incomingInvoices';
 
 /** The parameters of lookups, lists and file downloads. */
 export function lookupProperties(operations: readonly Operation[], conditions: Conditions): INodeProperties[] {

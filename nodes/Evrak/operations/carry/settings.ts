@@ -10,7 +10,7 @@ import type { NodeErp } from '../../../shared/client/client';
 import { readFields } from '../../form/fields';
 import type { Settings } from '../../items/settings';
 import { jsonGiven } from '../../write/drafts/input';
-import { addedOf, formOf } from '../itemForm';
+import { addedOf, formOf } from '../../items/form';
 import { optionsFor } from '../party/input';
 import { CARRY_FIELDS, CARRY_OPTIONS } from './form';
 

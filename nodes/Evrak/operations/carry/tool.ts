@@ -1,6 +1,6 @@
 import type { NodeErp } from '../../../shared/client/client';
 import { readItems, valueOf } from '../../items/eachItem';
-import { refuseFirst } from '../itemForm';
+import { refuseFirst } from '../../items/form';
 import { carryOn } from './carryOn';
 import { drivenWork } from './drive';
 import { calledOrder } from './report';

@@ -8,12 +8,11 @@ import type { Connection } from '../../../../erp/protocol/wire/connection';
 import { Budget } from '../../../shared/client/budget';
 import { callOf, timeoutOf } from '../../../shared/client/call';
 import type { NodeErp } from '../../../shared/client/client';
-import { inputError } from '../../../shared/client/errors';
 import { readFields } from '../../form/fields';
 import { row } from '../../items/result';
 import { usableSettings } from '../../items/settings';
 import type { AskingWork } from '../../tool';
-import { formOf } from '../itemForm';
+import { formOf, refuseFirst } from '../../items/form';
 import { CHECK_FIELDS } from './form';
 
 const SECOND = 1_000;
@@ -39,13 +38,8 @@ function wantedOf({ context }: NodeErp, item: number) {
 			`names no check: ${strangers.join(', ')}`,
 			'Choose from the list, or leave it blank for all checks.',
 		);
-	const [issue] = options.issues;
-	if (!issue) return { checks, ...values };
-	throw inputError(context.getNode(), {
-		message: `${issue.field} ${issue.message}`,
-		description: `Nothing was asked. ${issue.remedy}`,
-		itemIndex: item,
-	});
+	refuseFirst(context, options.issues, item);
+	return { checks, ...values };
 }
 
 /** The changes since the last run of this node in the item's company. n8n saves the statuses when a run of an active workflow ends. */

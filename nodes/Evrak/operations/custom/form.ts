@@ -1,9 +1,10 @@
-import { choice, fieldProperties, textOption } from '../../form/fields';
+import { choice, fieldProperties, jsonOption, textOption } from '../../form/fields';
 import type { Tool } from '../../tool';
 
 const BY_POST = { displayOptions: { show: { customHttpMethod: ['POST'] } } };
 
-const FIELDS = {
+/** The fields of *Call Method*. */
+export const CUSTOM_FIELDS = {
 	customPath: textOption(
 		['Path', 'Yol'],
 		'Path of the method below the base URL, in the letter case of the API’s documentation',
@@ -45,10 +46,10 @@ const FIELDS = {
 		],
 		{ usual: 'inside', noDataExpression: true, ...BY_POST },
 	),
-	customBody: textOption(
+	customBody: jsonOption(
 		['Body', 'Gövde'],
 		'Members that the method takes, or a whole request: its login gives way to the credential’s, and another company, year or user is refused',
-		{ type: 'json', default: '{}', typeOptions: { rows: 6 }, ...BY_POST },
+		{ typeOptions: { rows: 6 }, ...BY_POST },
 	),
 };
 
@@ -59,7 +60,7 @@ export const customCall: Tool = {
 	action: 'Call a method of the API',
 	description: 'Send a body of your own to a method of the API',
 	asksErp: true,
-	properties: fieldProperties(FIELDS),
+	properties: fieldProperties(CUSTOM_FIELDS),
 	options: [],
 	load: async () => (await import('./custom')).customWork,
 };

@@ -1,7 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { operations } from '../../../../erp/catalogue';
 import { methodCalled, writesBy } from '../../../../erp/catalogue/calls';
-import type { Body, Operation, Placement } from '../../../../erp/catalogue/types';
+import type { Body, Operation } from '../../../../erp/catalogue/types';
 import { fragmentProblem } from '../../../../erp/database/sql/condition';
 import { UnusableJson } from '../../../../erp/base/json/json';
 import { loginDifferences, withNumbers } from '../../../../erp/protocol/wire/login';
@@ -11,7 +11,7 @@ import { pastedBody, type PastedBody } from '../../../../erp/protocol/wire/paste
 import { isMethodPath, methodIn } from '../../../../erp/protocol/wire/path';
 import { selectProblem } from '../../../../erp/database/sql/select';
 import { problemText } from '../../../../erp/base/values/problem';
-import { plainTextOf, fold, shown } from '../../../../erp/base/text/text';
+import { fold, shown } from '../../../../erp/base/text/text';
 import type { NodeErp } from '../../../shared/client/client';
 import type { Call } from '../../../shared/client/call';
 import { inputError } from '../../../shared/client/errors';
@@ -20,8 +20,10 @@ import { assertFreeSql, assertWhole, membersCalled, notSent, statementsIn } from
 import { assertJsonFilters, blankFilter, rawOf } from '../../items/filters';
 import { isExpression } from '../../items/rawExpression';
 import { jsonValue } from '../../write/drafts/input';
+import { readFirst } from '../../items/form';
 import { usableSettings } from '../../items/settings';
 import { todayOn } from '../../../shared/today';
+import { CUSTOM_FIELDS } from './form';
 
 /** A custom call that was read and checked; nothing is sent yet. */
 export interface CustomCall {
@@ -38,8 +40,7 @@ export interface CustomCall {
 const containersOf = ({ container, v16Container }: Body): string[] =>
 	[container, v16Container].filter((name) => name !== undefined);
 
-function pathIn(context: IExecuteFunctions, item: number): string {
-	const path = plainTextOf(context.getNodeParameter('customPath', item, '')).trim();
+function pathIn(context: IExecuteFunctions, path: string, item: number): string {
 	if (isMethodPath(path)) return path;
 	throw inputError(context.getNode(), {
 		message: `Path ${shown(path)} is not a path below the base URL`,
@@ -63,8 +64,7 @@ function objectOf(value: unknown): { readonly body?: Members; readonly ambiguous
 const BODY = { name: 'customBody', label: 'Body' };
 
 /** The body as it was given. */
-function bodyIn(context: IExecuteFunctions, item: number): Members {
-	const value = context.getNodeParameter(BODY.name, item, {}) as unknown;
+function bodyIn(context: IExecuteFunctions, value: unknown, item: number): Members {
 	if (isExpression(rawOf(context, BODY.name)) && meansNothing(value))
 		throw blankFilter(context, BODY.label, 'the expression gives nothing', item, 'Write {} to send no members');
 	const { body, ambiguous } = objectOf(value);
@@ -173,11 +173,12 @@ const NO_CUSTOM_WRITE =
 /** Reads and checks the call of one item; throws NodeOperationError. A GET only reads. */
 export function customRequest(erp: NodeErp, item: number): CustomCall {
 	const { context } = erp;
-	const isGet = context.getNodeParameter('customHttpMethod', item, 'POST') === 'GET';
-	const writes = !isGet && context.getNodeParameter('customEffect', item, 'read') === 'write';
+	const given = readFirst(context, CUSTOM_FIELDS, item);
+	const isGet = given.customHttpMethod === 'GET';
+	const writes = !isGet && given.customEffect === 'write';
 	const settings = usableSettings(erp, writes ? 'save' : 'list', item);
 	const { timeout, preview } = settings;
-	const path = pathIn(context, item);
+	const path = pathIn(context, given.customPath ?? '', item);
 	const operation = methodCalled(methodIn(path));
 	const isWriting = !isGet && writesBy(methodIn(path));
 	const isTyped = !isExpression(rawOf(context, 'customPath'));
@@ -190,7 +191,7 @@ export function customRequest(erp: NodeErp, item: number): CustomCall {
 		return { ...common, erp: erp.to(settings.connection), request };
 	}
 	const documented = operation?.body.fields.map(({ name }) => name);
-	const body = bodyIn(context, item);
+	const body = bodyIn(context, given.customBody, item);
 	const pasted = pastedBody(body, settings.connection.envelope, { documented, container: operation?.body.container });
 	assertOwn(erp.to(settings.connection), pasted, item);
 	const members = { ...pasted.payload, ...pasted.beside };
@@ -201,7 +202,7 @@ export function customRequest(erp: NodeErp, item: number): CustomCall {
 	if (common.once) assertContainer(context, members, operation, item);
 	if (!writes) assertQuestion(context, members, item);
 	const { payload, beside } = pasted;
-	const placement = pasted.placement ?? (context.getNodeParameter('customPlacement', item, 'inside') as Placement);
+	const placement = pasted.placement ?? given.customPlacement;
 	return {
 		...common,
 		erp: erp.to(withNumbers(settings.connection, pasted.login)),

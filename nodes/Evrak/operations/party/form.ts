@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { MATCH_BY, type MatchBy, type PartyAddress } from '../../../../erp/commerce/party/types';
 import { shown } from '../../../../erp/base/text/text';
-import { choice, collection, field, off, fieldProperties, textOption } from '../../form/fields';
+import { choice, collection, field, jsonOption, off, fieldProperties, textOption } from '../../form/fields';
 import { partyOptions } from '../../form/options';
 import type { Tool } from '../../tool';
 
@@ -37,15 +37,9 @@ export const MORE_FIELDS = {
 			['person', 'Person (Şahıs)', 'A natural person (şahıs)'],
 		],
 	),
-	fields: field(
+	fields: jsonOption(
 		['Other Fields', 'Diğer'],
-		{
-			type: 'json',
-			default: '{}',
-			description:
-				'More of a new account in ERP names, such as { "cari_grup_kodu": "WEB" } (yeni carinin diğer alanları). Nothing else is filled: no ledger code, group or currency.',
-		},
-		(options, name) => options.value(name),
+		'More of a new account in ERP names, such as { "cari_grup_kodu": "WEB" } (yeni carinin diğer alanları). Nothing else is filled: no ledger code, group or currency.',
 	),
 	taxOffice: textOption(['Tax Office', 'Vergi Dairesi'], 'Vergi dairesi'),
 };

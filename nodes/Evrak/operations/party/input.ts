@@ -11,7 +11,7 @@ import { readFields } from '../../form/fields';
 import { parameterAt, rawParameters } from '../../items/parameters';
 import { type Settings, settingsFor } from '../../items/settings';
 import { jsonGiven } from '../../write/drafts/input';
-import { addedOf, refuseFirst } from '../itemForm';
+import { addedOf, refuseFirst } from '../../items/form';
 import { ADDRESS_FIELDS, MATCHING_FIELDS, MORE_FIELDS } from './form';
 
 /** A rule without a code, in place of one that an expression built from customer number 0: all guests would share its code. */

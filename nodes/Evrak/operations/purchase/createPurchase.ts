@@ -24,16 +24,15 @@ import type { Issue } from '../../../../erp/base/values/problem';
 import { ask, type Answered, remedyOf, type Unasked } from '../../../shared/ask/ask';
 import type { NodeErp } from '../../../shared/client/client';
 import { readFields } from '../../form/fields';
-import { parameterAt } from '../../items/parameters';
 import { type Settings, settingsFor } from '../../items/settings';
 import type { WholeWork } from '../../tool';
 import { jsonGiven } from '../../write/drafts/input';
 import { lookTimeout } from '../../write/guard/readBack';
 import { writeDocuments } from '../../write/send/write';
-import { formOf } from '../itemForm';
+import { formOf } from '../../items/form';
 import { accountsBy } from '../party/accounts';
 import { itemsKnown } from '../shop/knownItems';
-import { readSource } from '../tools/ublSource';
+import { readSource, sourceAt } from '../tools/ublSource';
 import { PURCHASE_FIELDS, PURCHASE_MORE } from './form';
 
 /** An invoice of the input that can be booked, with the settings of its item. */
@@ -73,7 +72,7 @@ async function readItem(erp: NodeErp, item: number): Promise<Due | InputDraft> {
 		const options = settingsFor(erp, 'save', item);
 		const form = formOf(context, PURCHASE_FIELDS, item, 'purchaseOptions');
 		const chosen = readFields({ ...PURCHASE_FIELDS, ...PURCHASE_MORE }, form);
-		const isItem = parameterAt(context, 'ublSource', item) === 'item';
+		const isItem = sourceAt(context, item) === 'item';
 		const document: Members = isItem
 			? (context.getInputData()[item]?.json ?? {})
 			: { ...(await readSource(context, item)) };

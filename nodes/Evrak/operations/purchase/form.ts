@@ -1,5 +1,5 @@
 import { exchangeRate, pairs, warehouse } from '../../form/erpFields';
-import { collection, field, fieldProperties, meant, textOption } from '../../form/fields';
+import { collection, fieldProperties, jsonOption, meant, textOption } from '../../form/fields';
 import { referencedOptions } from '../../form/options';
 import type { Tool } from '../../tool';
 import { ublSource } from '../tools/eDocumentTools';
@@ -11,15 +11,9 @@ export const PURCHASE_FIELDS = {
 	warehouse: meant(
 		warehouse('To Warehouse (Giriş Depo)', 'Warehouse that takes the goods (giriş depo no)', { required: true }),
 	),
-	itemTable: field(
+	itemTable: jsonOption(
 		['Item Table', 'Stok Tablosu'],
-		{
-			type: 'json',
-			default: '{}',
-			description:
-				'Your item code by the supplier’s code, barcode or name (stok eşleştirme): { "PC-100": "STK001" }, or by supplier: { "3333333339": { "PC-100": "STK001" } }, or rows with sku and code. Buyer’s codes and barcodes of your items need none.',
-		},
-		(options, name) => options.value(name),
+		'Your item code by the supplier’s code, barcode or name (stok eşleştirme): { "PC-100": "STK001" }, or by supplier: { "3333333339": { "PC-100": "STK001" } }, or rows with sku and code. Buyer’s codes and barcodes of your items need none.',
 	),
 };
 

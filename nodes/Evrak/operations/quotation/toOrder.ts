@@ -13,7 +13,7 @@ import { settingsFor } from '../../items/settings';
 import type { WholeWork } from '../../tool';
 import { lookTimeout } from '../../write/guard/readBack';
 import { writeDocuments } from '../../write/send/write';
-import { formOf } from '../itemForm';
+import { formOf } from '../../items/form';
 import { QUOTATION_FIELDS, QUOTATION_MORE } from './form';
 
 const create = operationOf('order', 'create');

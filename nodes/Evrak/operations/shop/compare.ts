@@ -23,11 +23,12 @@ import {
 } from '../../../../erp/commerce/shop';
 import { grouped } from '../../../../erp/base/json/grouped';
 import { definedMembers, type Members } from '../../../../erp/base/json/members';
-import { plainTextOf, sameForm, shown } from '../../../../erp/base/text/text';
+import { sameForm } from '../../../../erp/base/text/text';
 import { ask, askInParts } from '../../../shared/ask/ask';
 import type { NodeErp } from '../../../shared/client/client';
-import { apiError, inputError } from '../../../shared/client/errors';
+import { apiError } from '../../../shared/client/errors';
 import { ownerOf } from '../../../shared/cache';
+import { readFirst, refuseFirst } from '../../items/form';
 import { parameterAt } from '../../items/parameters';
 import { assertOnServer } from '../../items/onlyV17';
 import { row } from '../../items/result';
@@ -35,6 +36,7 @@ import { type Settings, settingsFor } from '../../items/settings';
 import type { WholeWork } from '../../tool';
 import { jsonGiven } from '../../write/drafts/input';
 import { lookTimeout } from '../../write/guard/readBack';
+import { COMPARED_WITH } from './form/parameters';
 import { shopSettings, type ShopSettings } from './settings';
 
 /** A shop's order with its reference in the ERP. */
@@ -54,18 +56,10 @@ async function wantedOf(
 ): Promise<{ readonly wanted: Wanted } | { readonly unread: INodeExecutionData }> {
 	const { context } = erp;
 	const options = settingsFor(erp, 'list', item);
-	const as = plainTextOf(parameterAt(context, 'comparedWith', item, 'order')).trim();
-	if (as !== 'order' && as !== 'invoice') {
-		const message = `Compare With (Karşılaştır): ${shown(as)} is no choice`;
-		throw inputError(context.getNode(), { message, description: 'Give order or invoice.', itemIndex: item });
-	}
+	const { comparedWith: as } = readFirst(context, COMPARED_WITH, item);
 	const settings = shopSettings(erp, 'order', options.connection.zone, item);
 	const json = jsonGiven(parameterAt(context, 'shopOrder', item));
-	const [issue] = settings.issues;
-	if (issue) {
-		const message = `${issue.field} ${issue.message}`;
-		throw inputError(context.getNode(), { message, description: issue.remedy, itemIndex: item });
-	}
+	refuseFirst(context, settings.issues, item);
 	const { name: shop, numberAt } = settings.shop;
 	const shopOrder = definedMembers({ shop, number: json.ok ? numberIn(json.value, numberAt) : undefined });
 	const unread = (reason: string) => ({ unread: row({ outcome: 'unread', reason, shopOrder }, [item]) });

@@ -24,7 +24,7 @@ import { row } from '../../items/result';
 import { type Settings, settingsFor } from '../../items/settings';
 import { jsonGiven } from '../../write/drafts/input';
 import { type BuyerInput, codeRule, partySettingsOf } from '../party/input';
-import { formOf } from '../itemForm';
+import { formOf } from '../../items/form';
 import { ACCOUNT_FIELDS } from './form/parameters';
 import { shopSettings, type ShopSettings } from './settings';
 

@@ -12,7 +12,7 @@ import { fold } from '../../../../erp/base/text/text';
 import type { NodeErp } from '../../../shared/client/client';
 import { readFields } from '../../form/fields';
 import { jsonGiven } from '../../write/drafts/input';
-import { formOf } from '../itemForm';
+import { formOf } from '../../items/form';
 import { SHOP_FIELDS, SHOP_OPTIONS } from './form/options';
 import { CHARGE_FIELDS, PAYMENT_FIELDS, SHOP_CHOICE } from './form/parameters';
 

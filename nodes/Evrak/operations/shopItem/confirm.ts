@@ -9,7 +9,7 @@ import { eachItem, readItems, valueOf } from '../../items/eachItem';
 import { row } from '../../items/result';
 import { jsonGiven } from '../../write/drafts/input';
 import type { LocalWork } from '../../tool';
-import { formOf } from '../itemForm';
+import { formOf } from '../../items/form';
 import { CONFIRM_FIELDS } from './form';
 import { isRemembering, remember, rememberedBy } from './memory';
 import { grouped } from '../../../../erp/base/json/grouped';

@@ -10,7 +10,7 @@ import { readFields } from '../../form/fields';
 import { FEEDS, ITEM_FIELDS, ITEM_OPTIONS } from './form';
 import type { NodeErp } from '../../../shared/client/client';
 import { jsonGiven } from '../../write/drafts/input';
-import { addedOf, formOf, refuseFirst } from '../itemForm';
+import { addedOf, formOf, refuseFirst } from '../../items/form';
 
 /** The settings of an item for the shop's items, besides those of the database query. */
 export interface ItemSettings {

@@ -3,10 +3,12 @@ import { eligibilityOf } from '../../../../erp/einvoice/eligibility';
 import { readTaxNumber } from '../../../../erp/base/values/taxNumber';
 import { apiError, inputError } from '../../../shared/client/errors';
 import { row } from '../../items/result';
+import { readFirst } from '../../items/form';
 import { assertOnServer } from '../../items/onlyV17';
 import { usableSettings } from '../../items/settings';
 import { taxpayerOf } from '../../read/eDocuments';
 import type { AskingWork } from '../../tool';
+import { TAX_NUMBER } from './eDocumentTools';
 
 /** Asks whether a customer gets an e-invoice or an e-archive invoice, by the taxpayer look-up. */
 export const decideWork: AskingWork = {
@@ -15,7 +17,7 @@ export const decideWork: AskingWork = {
 		const { context } = erp;
 		assertOnServer(erp, operation, item);
 		const { connection, timeout } = usableSettings(erp, operation.kind, item);
-		const read = readTaxNumber(context.getNodeParameter('VKN_TCKN', item));
+		const read = readTaxNumber(readFirst(context, TAX_NUMBER, item).VKN_TCKN);
 		if (!read.ok) {
 			throw inputError(context.getNode(), {
 				message: `Tax Number (VKN/TCKN), VKN_TCKN: ${read.message}`,

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { MAX_SIZE } from '../../../../erp/einvoice/ubl/xml/maxSize';
 import { MEGABYTE } from '../../../shared/client/body';
-import { choice, fieldProperties, number, off, optionCollection, textOption } from '../../form/fields';
+import { choice, fieldProperties, meant, number, off, optionCollection, textOption } from '../../form/fields';
 import { ruleForm } from './ruleForm';
 import type { Tool } from '../../tool';
 
@@ -9,9 +9,9 @@ import type { Tool } from '../../tool';
 const USUAL_SIZE = MAX_SIZE / MEGABYTE;
 
 /** Where the e-document comes from; an operation may also take the item itself. */
-export const ublSource = (takesItem: boolean): INodeProperties[] =>
-	fieldProperties({
-		ublSource: choice(
+export const sourceOf = (takesItem: boolean) => ({
+	ublSource: meant(
+		choice<'item' | 'binary' | 'text'>(
 			['Source', 'Kaynak'],
 			'Where the e-document comes from',
 			[
@@ -21,6 +21,13 @@ export const ublSource = (takesItem: boolean): INodeProperties[] =>
 			],
 			{ usual: 'binary' },
 		),
+	),
+});
+
+/** The fields of an e-document's source. */
+export const ublSource = (takesItem: boolean): INodeProperties[] =>
+	fieldProperties({
+		...sourceOf(takesItem),
 		binaryPropertyName: textOption(
 			'Input Data Field Name',
 			'Name of the input field that holds the XML file; the trigger and Get XML put it into xml',
@@ -52,7 +59,8 @@ export const PARSE_OPTIONS = {
 	}),
 };
 
-const TAX_NUMBER = {
+/** The customer's number. */
+export const TAX_NUMBER = {
 	VKN_TCKN: textOption(
 		'Tax Number (VKN/TCKN)',
 		'VKN (10 digits) or TCKN (11 digits); the check digits are verified before the ERP is asked (VKN_TCKN)',

@@ -19,7 +19,7 @@ import { inputError } from '../../../shared/client/errors';
 import { eachItem } from '../../items/eachItem';
 import { paired } from '../../items/result';
 import type { LocalWork } from '../../tool';
-import { ublOf } from './ublSource';
+import { sourceAt, ublOf } from './ublSource';
 
 /** The usable rules, and the issues of the others. */
 interface RuleInput {
@@ -132,7 +132,7 @@ const rejectionReason = ({ grounds }: Acceptance, language: ReasonLanguage): str
 /** The decision on one invoice. */
 async function evaluated(context: IExecuteFunctions, item: number): Promise<INodeExecutionData[]> {
 	const { json = {}, binary } = context.getInputData()[item] ?? {};
-	const isItem = context.getNodeParameter('ublSource', item, 'binary') === 'item';
+	const isItem = sourceAt(context, item) === 'item';
 	const invoice: Members = isItem ? json : { ...(await ublOf(context, item)) };
 	const uuid = readGuid(invoice.uuid);
 	const values = context.getNodeParameter('rules', item, {}) as IDataObject;

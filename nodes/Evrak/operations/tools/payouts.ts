@@ -10,12 +10,13 @@ import {
 import { SHOPS } from '../../../../erp/commerce/shops';
 import { grouped } from '../../../../erp/base/json/grouped';
 import { isMembers } from '../../../../erp/base/json/members';
-import { plainTextOf, shown } from '../../../../erp/base/text/text';
 import { type Decimal, subtract, total } from '../../../../erp/base/values/decimal';
 import { inputError } from '../../../shared/client/errors';
+import { readFirst } from '../../items/form';
 import { row } from '../../items/result';
 import { jsonGiven } from '../../write/drafts/input';
 import type { LocalWork } from '../../tool';
+import { PAYOUT_FIELDS } from './payoutTool';
 
 const ZONE = 'Europe/Istanbul';
 
@@ -88,15 +89,11 @@ function rowsOf(value: unknown, item: number): ShopJson[] {
 async function sumUpAll(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
 	const refused = (itemIndex: number, message: string, description: string) =>
 		inputError(context.getNode(), { message, description, itemIndex });
-	const name = plainTextOf(context.getNodeParameter('shop', 0)).trim();
-	const payouts = SHOPS.find((shop) => shop.name === name)?.payouts;
-	if (!payouts) {
-		const choices = SHOPS.flatMap((shop) => (shop.payouts ? [shop.name] : []));
-		throw refused(0, `Shop (Mağaza): ${shown(name)} is no choice`, `Give ${choices.join(', ')}.`);
-	}
+	const { shop } = readFirst(context, PAYOUT_FIELDS, 0);
+	const payouts = SHOPS.find(({ name }) => name === shop)?.payouts ?? (() => []);
 	const items = [...context.getInputData().keys()];
 	const values = items.map((item) => {
-		const read = jsonGiven(context.getNodeParameter('statement', item, ''));
+		const read = jsonGiven(readFirst(context, PAYOUT_FIELDS, item).statement);
 		if (read.ok) return read.value;
 		throw refused(item, `Statement (Ekstre): item ${item} ${read.message}`, read.remedy);
 	});

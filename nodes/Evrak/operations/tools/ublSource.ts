@@ -1,14 +1,13 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { Options } from '../../../../erp/document/draft/options';
 import { MAX_SIZE, readUbl, UblError, type UblDocument } from '../../../../erp/einvoice/ubl';
 import { textOf } from '../../../../erp/einvoice/ubl/xml/decode';
 import { binaryOf } from '../../items/binary';
 import { MEGABYTE } from '../../../shared/client/body';
 import { inputError } from '../../../shared/client/errors';
-import { readFields } from '../../form/fields';
+import { readAdded, readFirst } from '../../items/form';
 import { row } from '../../items/result';
 import type { LocalWork } from '../../tool';
-import { PARSE_OPTIONS } from './eDocumentTools';
+import { PARSE_OPTIONS, sourceOf } from './eDocumentTools';
 
 /** What to read of a document, and its maximum size. */
 export interface UblReadOptions {
@@ -16,6 +15,8 @@ export interface UblReadOptions {
 	/** Bytes of a file, characters of a text; 10 MB if absent. */
 	readonly maxSize?: number;
 }
+
+const SOURCE = sourceOf(true);
 
 const RAISE = 'If you trust it, raise the option Maximum Size of Parse XML.';
 
@@ -25,8 +26,11 @@ function assertSize(size: number, most: number): void {
 	throw new UblError(`It is larger than the limit of ${most / MEGABYTE} MB`, RAISE);
 }
 
+/** Whether the e-document of an item is the item itself, a file or a text; throws NodeOperationError for anything else. */
+export const sourceAt = (context: IExecuteFunctions, item: number) => readFirst(context, SOURCE, item).ublSource;
+
 async function textFor(context: IExecuteFunctions, item: number, most: number): Promise<string> {
-	if (context.getNodeParameter('ublSource', item, 'binary') === 'text') {
+	if (sourceAt(context, item) === 'text') {
 		const value = context.getNodeParameter('ublText', item, '') as unknown;
 		const text = typeof value === 'string' ? value : '';
 		assertSize(text.length, most);
@@ -64,20 +68,11 @@ export async function ublOf(
 	}
 }
 
-/** The options of an item; throws NodeOperationError for the first that cannot be used. */
-function wantedOf(context: IExecuteFunctions, itemIndex: number): UblReadOptions {
-	const options = new Options(context.getNodeParameter('options', itemIndex, {}));
-	const wanted = readFields(PARSE_OPTIONS, options);
-	const [issue] = options.issues;
-	if (!issue) return { ...wanted, maxSize: wanted.maxSize * MEGABYTE };
-	const message = `${issue.field} ${issue.message}`;
-	throw inputError(context.getNode(), { message, description: issue.remedy, itemIndex });
-}
-
 /** Reads an e-document of UBL-TR into an item: header, parties, lines, taxes, totals. */
 export const parseWork: LocalWork = {
 	async run(context, item) {
-		const document = await ublOf(context, item, wantedOf(context, item));
+		const { attachments, maxSize } = readAdded(context, 'options', PARSE_OPTIONS, item);
+		const document = await ublOf(context, item, { attachments, maxSize: maxSize * MEGABYTE });
 		return [row(document, [item])];
 	},
 };

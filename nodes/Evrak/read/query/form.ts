@@ -5,10 +5,10 @@ import { formLabel, titled } from '../../../../erp/catalogue/formLabels';
 import type { ReadParameter, ReadParameters } from '../../../../erp/database/query/parameters';
 import { severalOf, type ComposedRead, type IfSeveral } from '../../../../erp/database/query/read';
 import { listSize } from '../../form/description/listOptions';
-import { choice, fieldProperties, filterCollection, textOption } from '../../form/fields';
+import { choice, fieldProperties, filterCollection, meant, textOption } from '../../form/fields';
 import { pickedFrom } from '../../form/lookups/locators';
 import type { Tool } from '../../tool';
-import { listNames, LOOKUPS } from '../../../../erp/catalogue/lists/lookups';
+import { listNames, LOOKUPS, type LookupName } from '../../../../erp/catalogue/lists/lookups';
 
 const describe = ({ turkish, hint }: ReadParameter): string =>
 	hint === undefined ? turkish : `${turkish}. ${hint.replace(/\.$/, '')}.`;
@@ -60,10 +60,11 @@ function property(name: string, parameter: ReadParameter): INodeProperties {
 /** The parameter for the case of several rows. */
 export const IF_SEVERAL = 'ifSeveral';
 
-const ifSeveral = (usual: IfSeveral): INodeProperties[] =>
-	fieldProperties({
-		[IF_SEVERAL]: choice<IfSeveral>(
-			'If Several Match (Birden Çok)',
+/** The choice for several rows. */
+export const ifSeveral = (usual: IfSeveral) => ({
+	[IF_SEVERAL]: meant(
+		choice<IfSeveral>(
+			['If Several Match', 'Birden Çok'],
 			'What to do where more than one fits what is asked for',
 			[
 				['error', 'Error (Hata)', 'Stop, and name in what they differ'],
@@ -72,7 +73,8 @@ const ifSeveral = (usual: IfSeveral): INodeProperties[] =>
 			],
 			{ usual },
 		),
-	});
+	),
+});
 
 const those = (parameters: ReadParameters, wanted: boolean): INodeProperties[] =>
 	Object.entries(parameters)
@@ -101,7 +103,7 @@ export function readForm(read: Pick<ComposedRead, 'parameters' | 'returns' | 'se
 			: { ...property, displayOptions: { show: { ...property.displayOptions?.show, [IF_SEVERAL]: ['all'] } } };
 	return [
 		...those(parameters, true),
-		...(several === undefined ? [] : ifSeveral(several)),
+		...(several === undefined ? [] : fieldProperties(ifSeveral(several))),
 		...(returns === undefined ? listSize.map(ofAll) : []),
 		...filtersForm(parameters),
 	];
@@ -120,15 +122,21 @@ export const readTool = (read: ComposedRead): Tool => ({
 	load: async () => (await import('./readTool')).readWork(read),
 });
 
-const FIELDS = {
-	list: choice(
-		['List', 'Liste'],
-		'Which list of the ERP (depolar, projeler, kasalar, bankalar, fiyat listeleri …)',
-		listNames.map(
-			(name) => [name, `${LOOKUPS[name].plural} (${titled(LOOKUPS[name].turkish).split(' / ')[0]})`] as const,
+/** Which list is asked for. */
+export const LIST = {
+	list: meant(
+		choice<LookupName>(
+			['List', 'Liste'],
+			'Which list of the ERP (depolar, projeler, kasalar, bankalar, fiyat listeleri …)',
+			listNames.map(
+				(name) => [name, `${LOOKUPS[name].plural} (${titled(LOOKUPS[name].turkish).split(' / ')[0]})`] as const,
+			),
+			{ usual: 'warehouse' },
 		),
-		{ usual: 'warehouse' },
 	),
+};
+
+const SEARCH = {
 	search: textOption(['Search', 'Arama'], 'Words that code or name hold, in any letter case (arama); blank lists all', {
 		placeholder: 'e.g. merkez',
 	}),
@@ -144,6 +152,6 @@ export const getManyOfList: Tool = {
 	methods: 'SqlVeriOkuV2',
 	asksErp: true,
 	isRead: true,
-	properties: [...fieldProperties(FIELDS), ...readForm({ parameters: {} })],
+	properties: [...fieldProperties({ ...LIST, ...SEARCH }), ...readForm({ parameters: {} })],
 	load: async () => (await import('./readTool')).listWork,
 };

@@ -9,15 +9,15 @@ import type { Context } from '../../../shared/client/egress';
 import { apiError, inputError } from '../../../shared/client/errors';
 import { assertOnServer } from '../../items/onlyV17';
 import { usableSettings } from '../../items/settings';
+import { readFirst } from '../../items/form';
 import { row } from '../../items/result';
 import { limitOf } from '../list';
 import { LACKING } from '../../../shared/ask/ask';
 import { withSchema, type Asking } from '../../../shared/ask/schemas';
-import { IF_SEVERAL } from './form';
+import { IF_SEVERAL, ifSeveral, LIST } from './form';
 import { givenOf } from './given';
 import { assertKnown } from './known';
 import { itemsOfRead } from './pages';
-import { listNames, type LookupName } from '../../../../erp/catalogue/lists/lookups';
 import { listRead } from '../../../../erp/database/query/reads/list';
 import { fieldFilter } from '../../items/filters';
 import type { AskingWork } from '../../tool';
@@ -39,14 +39,7 @@ function wantedRows(
 /** The setting for several rows; `undefined` for a plain list. Throws NodeOperationError for an invalid choice. */
 function ifSeveralOf(read: ComposedRead, context: IExecuteFunctions, item: number): IfSeveral | undefined {
 	const usual = severalOf(read);
-	if (usual === undefined) return undefined;
-	const value: unknown = context.getNodeParameter(IF_SEVERAL, item, usual);
-	if (value === 'error' || value === 'first' || value === 'all') return value;
-	throw inputError(context.getNode(), {
-		message: `If Several Match is ${shown(value ?? '')} (item ${item})`,
-		description: 'Nothing was sent. Give error, first or all.',
-		itemIndex: item,
-	});
+	return usual && readFirst(context, ifSeveral(usual), item)[IF_SEVERAL];
 }
 
 /** An item's settings of its result. */
@@ -145,21 +138,10 @@ export const readWork = (read: ComposedRead): AskingWork => ({
 	run: async (erp, item) => await runRead(read, erp, item),
 });
 
-function listAt(context: IExecuteFunctions, item: number): LookupName {
-	const value = context.getNodeParameter('list', item, 'warehouse') as unknown;
-	const found = listNames.find((name) => name === value);
-	if (found !== undefined) return found;
-	throw inputError(context.getNode(), {
-		message: `List is ${shown(value)}, which is no choice (item ${item})`,
-		description: `Nothing was sent. Give one of ${listNames.join(', ')}.`,
-		itemIndex: item,
-	});
-}
-
 /** Lists codes with names, by their table. */
 export const listWork: AskingWork = {
 	run: async (erp, item) => {
-		const name = listAt(erp.context, item);
+		const { list: name } = readFirst(erp.context, LIST, item);
 		const search = plainTextOf(fieldFilter(erp.context, { name: 'search', label: 'Search' }, item));
 		return await runRead(listRead(name, search), erp, item);
 	},

@@ -2,7 +2,8 @@ import { hint } from '../../items/hint';
 import type { IExecuteFunctions } from 'n8n-workflow';
 import type { Operation } from '../../../../erp/catalogue/types';
 import { UnusableJson } from '../../../../erp/base/json/json';
-import { inputClass } from '../../form/description/inputs';
+import { inputClass, inputMode } from '../../form/description/inputs';
+import { readFirst } from '../../items/form';
 import { parameterAt } from '../../items/parameters';
 import { type InputDraft, unreadDraft, unreadItem } from '../../../../erp/document/draft/inputDraft';
 import type { Conventions } from '../../../../erp/document/convert/values';
@@ -55,11 +56,13 @@ function fromJson(erp: NodeErp, operation: Operation, item: number): InputDraft[
 	}
 }
 
+const MODE = inputMode(true);
+
 /** The documents of the input, in order. */
 export async function inputDrafts(erp: NodeErp, operation: Operation): Promise<InputDraft[]> {
 	const { context } = erp;
 	const items = context.getInputData();
-	const mode = operation.body.unknown ? 'json' : (context.getNodeParameter('inputMode', 0, 'fields') as string);
+	const mode = operation.body.unknown ? 'json' : readFirst(context, MODE, 0).inputMode;
 	// A document without lines is one row, which the form reads.
 	if (mode === 'rows' && inputClass(operation) === 'lines')
 		return fromRows(context, operation, conventionsAt(erp, operation, 0));

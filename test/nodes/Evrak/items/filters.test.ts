@@ -253,13 +253,19 @@ describe('a question', () => {
 		]);
 	});
 
+	it('is not asked in an input mode that the form does not have, which would drop its filters', async () => {
+		const { error } = await erp.evrak(accounts({ inputMode: 'JSON', json: '{ "CariVKNTCNo": "1111111114" }' }));
+		expect(error?.message).toBe('Input Mode "JSON" is no choice (item 0)');
+		expect([...erp.erp.requests]).toEqual([]);
+	});
+
 	it.each(['workingYear', 'companyCode', 'companyNumber', 'branchNumber'])(
 		'does not fall back to the credential where the option %s was added and gives nothing',
 		async (name) => {
 			for (const value of ['', '={{ $json.missing }}', '={{ "undefined" }}', '\u200b']) {
 				const { error } = await erp.evrak(accounts({ options: { [name]: value } }));
 				expect(error?.message).toMatch(
-					/^(Working Year|Company Code|Company Number|Branch Number) is .*option was added$/,
+					/^(Working Year|Company Code|Company Number|Branch Number) is .*option was added \(item 0\)$/,
 				);
 			}
 			expect([...erp.erp.requests]).toEqual([]);

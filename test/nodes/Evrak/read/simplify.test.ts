@@ -59,7 +59,7 @@ describe('the list of incoming invoices', () => {
 
 	it('is not asked for where Simplify is no flag', async () => {
 		const { error } = await erp.evrak(list({ simplify: 'perhaps' }));
-		expect(error?.message).toBe('Simplify is neither true nor false');
+		expect(error?.message).toBe('Simplify "perhaps" is neither true nor false (item 0)');
 		expect(erp.erp.requests).toHaveLength(0);
 	});
 });

@@ -1,12 +1,22 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { isBlank } from '../../../../../erp/base/json/members';
 import type { PaymentRule } from '../../../../../erp/commerce/shop/sale/paid';
+import type { ComparedKind } from '../../../../../erp/commerce/shop';
 import type { ChargeKind } from '../../../../../erp/commerce/shop/settings';
 import { locatorValue } from '../../../../../erp/base/json/locator';
 import { alphabetical } from '../../../../../erp/base/text/text';
 import { isOfRefund, isReceipt, type SaleKind } from '../../../../../erp/commerce/shop/sale/saleKind';
 import { SHOPS } from '../../../../../erp/commerce/shops';
-import { choice, fieldProperties, picked, rowsOption, textOption, type FormField } from '../../../form/fields';
+import {
+	choice,
+	fieldProperties,
+	jsonOption,
+	meant,
+	picked,
+	rowsOption,
+	textOption,
+	type FormField,
+} from '../../../form/fields';
 import { unpublished } from '../../../form/erpFields';
 import { pickedBy, pickedFrom } from '../../../form/lookups/locators';
 import { PARTY_RULES } from '../../party/form';
@@ -39,12 +49,12 @@ const shop = needed(
 );
 
 const ORDER = 'Order (Sipariş)';
-const json = { type: 'json', default: '={{ $json }}', typeOptions: { rows: 2 } } as const;
+const json = { default: '={{ $json }}', typeOptions: { rows: 2 } } as const;
 
-const order = textOption(ORDER, 'The order as the node of the shop gives it, one for each item', json);
+const order = jsonOption(ORDER, 'The order as the node of the shop gives it, one for each item', json);
 
 const RETURNED = {
-	refund: textOption(
+	refund: jsonOption(
 		['Refund', 'Geri Ödeme'],
 		`What was paid back: ${SHOPS.flatMap(({ refundIs }) => refundIs ?? []).join(', ')}`,
 		json,
@@ -73,11 +83,10 @@ const BLANK_MAPPING = `{
 }`;
 
 const MAPPED = {
-	mapping: textOption(
+	mapping: jsonOption(
 		['Mapping', 'Eşleme'],
 		'Where the order has what matters (eşleştirme), by paths with dots, those of line from the line on. What the shop lacks stays blank: see docs/other-shop.md.',
 		{
-			type: 'json',
 			required: true,
 			default: BLANK_MAPPING,
 			typeOptions: { rows: 16 },
@@ -225,18 +234,23 @@ export const followForm: readonly INodeProperties[] = [
 	shopOptions,
 ];
 
-const comparedWith = choice(
-	['Compare With', 'Karşılaştır'],
-	'With which documents of the ERP (evrak)',
-	[
-		['invoice', 'Invoices (Faturalar)', 'Those that Create Invoice has made'],
-		['order', 'Orders (Siparişler)', 'Those that Create Order has made'],
-	],
-	{ usual: 'order' },
-);
+/** The documents that orders are compared with. */
+export const COMPARED_WITH = {
+	comparedWith: meant(
+		choice<ComparedKind>(
+			['Compare With', 'Karşılaştır'],
+			'With which documents of the ERP (evrak)',
+			[
+				['invoice', 'Invoices (Faturalar)', 'Those that Create Invoice has made'],
+				['order', 'Orders (Siparişler)', 'Those that Create Order has made'],
+			],
+			{ usual: 'order' },
+		),
+	),
+};
 
 /** The parameters of *Compare*. */
 export const compareForm: readonly INodeProperties[] = [
-	...fieldProperties({ shop, shopOrder: order, ...MAPPED, comparedWith, series: SHOP_FIELDS.series }),
+	...fieldProperties({ shop, shopOrder: order, ...MAPPED, ...COMPARED_WITH, series: SHOP_FIELDS.series }),
 	shopOptions,
 ];

@@ -285,8 +285,8 @@ describe('checks', () => {
 	it('that do not exist are refused before anything is asked', async () => {
 		server.erp.requests.clear();
 		const { error } = await server.evrak({ ...CHECK, checks: ['clock', 'nonsense'] });
-		expect(error?.message).toBe('Checks Names or IDs names no check: nonsense');
-		expect(error?.description).toMatch(/^Nothing was asked\. /);
+		expect(error?.message).toBe('Checks Names or IDs names no check: nonsense (item 0)');
+		expect(error?.description).toMatch(/^Nothing was sent\. /);
 		expect(server.erp.requests).toHaveLength(0);
 	});
 });

@@ -100,6 +100,22 @@ describe('a whole request in a custom call', () => {
 	});
 });
 
+describe('a choice of a custom call that the form does not have', () => {
+	it.each([
+		['Effect', { customEffect: 'Write' }],
+		['Effect', { customEffect: 'Yazar' }],
+		['HTTP Method', { customHttpMethod: 'get' }],
+		['Body Placement', { customPlacement: 'Inside' }],
+	])('is refused: %s %j', async (label, chosen) => {
+		const { error } = await erp.evrak(call({ Size: 5 }, { customPath: '/Api/apiMethods/YeniV9', ...chosen }));
+		expect([error?.message, error?.description]).toEqual([
+			`${label} "${Object.values(chosen)[0]}" is no choice (item 0)`,
+			expect.stringMatching(/^Nothing was sent. Give /),
+		]);
+		expect([...erp.erp.requests]).toEqual([]);
+	});
+});
+
 describe('the path of a custom call', () => {
 	it.each([
 		...['/Api/../X', '/Api/%2e%2e/X', '/Api/%2E%2e/X', '/Api/%252e%252e/X', '/Api/..;/X', '/./X', '/Api\\..\\X'],

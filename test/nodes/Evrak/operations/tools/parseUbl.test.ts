@@ -115,7 +115,7 @@ describe('the size of a document', () => {
 
 	it('is not limited by a number of megabytes that is none', async () => {
 		expect(await messageOf(parse({ options: { maxSize: 0 } }), withFile(xmlOf()))).toBe(
-			'Maximum Size "0" is no number of megabytes above 0',
+			'Maximum Size "0" is no number of megabytes above 0 (item 0)',
 		);
 	});
 });

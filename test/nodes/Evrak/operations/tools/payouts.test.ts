@@ -67,7 +67,7 @@ it.each([
 });
 
 it.each([
-	['a shop that has no statement', 'woocommerce', {}, 0, /^Shop \(Mağaza\): "woocommerce" is no choice$/],
+	['a shop that has no statement', 'woocommerce', {}, 0, /^Shop \(Mağaza\) "woocommerce" is no choice/],
 	[
 		'a row that cannot be read',
 		'trendyol',

@@ -55,8 +55,8 @@ describe('List: Get Many', () => {
 	});
 
 	it.each<[string, string, INodeParameters, RegExp]>([
-		['a list that is none', 'nothing', {}, /List is "nothing", which is no choice/],
-		['a list that has an operation of its own', 'account', {}, /List is "account", which is no choice/],
+		['a list that is none', 'nothing', {}, /List "nothing" is no choice/],
+		['a list that has an operation of its own', 'account', {}, /List "account" is no choice/],
 	])('refuses %s, before anything is sent', async (_, list, more, message) => {
 		const before = erp.erp.requests.length;
 		expect((await listed(erp, list, more)).error?.message).toMatch(message);

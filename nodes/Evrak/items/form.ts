@@ -3,12 +3,12 @@ import { Options } from '../../../erp/document/draft/options';
 import { isMembers, type Members } from '../../../erp/base/json/members';
 import type { Issue } from '../../../erp/base/values/problem';
 import { inputError } from '../../shared/client/errors';
-import type { FormFields } from '../form/fields';
+import { readFields, type FieldValues, type FormFields } from '../form/fields';
 import { locatorValue } from '../../../erp/base/json/locator';
 import { isMissing, meansNothing } from '../../../erp/base/text/nothing';
-import { emptyPiece, rawOf } from '../items/filters';
-import { parameterAt } from '../items/parameters';
-import { isExpression } from '../items/rawExpression';
+import { emptyPiece, rawOf } from './filters';
+import { parameterAt } from './parameters';
+import { isExpression } from './rawExpression';
 
 function membersOf(context: IExecuteFunctions, collection: string, item: number): Members {
 	const value: unknown = parameterAt(context, collection, item, {});
@@ -35,9 +35,40 @@ export function formOf(context: IExecuteFunctions, fields: FormFields, item: num
 export const addedOf = (context: IExecuteFunctions, collection: string, item: number): Options =>
 	formOf(context, {}, item, collection);
 
-/** Throws the first issue of an item, before anything of it is sent. */
-export function refuseFirst(context: IExecuteFunctions, [issue]: readonly Issue[], itemIndex: number): void {
+/** Throws the first issue, before anything of an item is sent. */
+export function refuseFirst(
+	context: Pick<IExecuteFunctions, 'getNode'>,
+	[issue]: readonly Issue[],
+	item?: number,
+): void {
 	if (!issue) return;
-	const message = `${[issue.field, issue.message].filter(Boolean).join(' ')} (item ${itemIndex})`;
-	throw inputError(context.getNode(), { message, description: `Nothing was sent. ${issue.remedy}`, itemIndex });
+	const place = item === undefined ? undefined : `(item ${item})`;
+	const message = [issue.field, issue.message, place].filter(Boolean).join(' ');
+	throw inputError(context.getNode(), {
+		message,
+		description: `Nothing was sent. ${issue.remedy}`,
+		itemIndex: item ?? 0,
+	});
 }
+
+function usable<F extends FormFields>(context: IExecuteFunctions, fields: F, options: Options, item: number) {
+	const values: FieldValues<F> = readFields(fields, options);
+	refuseFirst(context, options.issues, item);
+	return values;
+}
+
+/** The values of an item in the fields of a form; throws the first issue. Numbers are in the format that `collection` may name. */
+export const readFirst = <F extends FormFields>(
+	context: IExecuteFunctions,
+	fields: F,
+	item: number,
+	collection?: string,
+): FieldValues<F> => usable(context, fields, formOf(context, fields, item, collection), item);
+
+/** The same for the fields behind an "Add …" button. */
+export const readAdded = <F extends FormFields>(
+	context: IExecuteFunctions,
+	collection: string,
+	fields: F,
+	item: number,
+): FieldValues<F> => usable(context, fields, addedOf(context, collection, item), item);
