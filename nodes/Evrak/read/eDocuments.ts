@@ -50,7 +50,8 @@ export async function status(erp: NodeErp, operation: Operation, item: number): 
 	const asking = { timeout, item, action: operation.action };
 	const given = await statusOfOne(there, asked, asking);
 	const uuid =
-		(given || asked.direction === 1 ? undefined : await otherGuid(there, asked.uuid, 'cha_uuid')) ?? asked.uuid;
+		(given || asked.direction === 1 ? undefined : await otherGuid(there, asked.uuid, 'cha_uuid', timeout)) ??
+		asked.uuid;
 	const found = uuid === asked.uuid ? given : await statusOfOne(there, { ...asked, uuid }, asking);
 	if (!found) {
 		throw apiError(context.getNode(), {
@@ -172,7 +173,7 @@ export async function eDocumentFile(erp: NodeErp, operation: Operation, item: nu
 			? undefined
 			: callFor({ ...question, query: { EBelge: { ...asked, UUID: uuid, EBelgeTipi: kind } } });
 	const byRecord = async () => {
-		const other = isSale ? await otherGuid(question.erp, given, 'cha_uuid') : undefined;
+		const other = isSale ? await otherGuid(question.erp, given, 'cha_uuid', question.timeout) : undefined;
 		if (other === undefined) return undefined;
 		uuid = other;
 		return callFor({ ...question, query: { EBelge: { ...asked, UUID: uuid } } });

@@ -69,7 +69,8 @@ export async function get(erp: NodeErp, operation: Operation, item: number): Pro
 	const reply = await there.call(callFor(question));
 	const given = readGuid(asked.members[INVOICE_MEMBER]);
 	const isRefused = reply.answered && refusalOf(reply.answer) !== undefined;
-	const other = given !== undefined && isRefused ? await otherGuid(there, given, 'cha_Guid') : undefined;
+	const other =
+		given !== undefined && isRefused ? await otherGuid(there, given, 'cha_Guid', question.timeout) : undefined;
 	const found =
 		other === undefined
 			? reply

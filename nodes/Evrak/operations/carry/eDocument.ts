@@ -7,7 +7,6 @@ import { buyerNumber } from '../../../../erp/commerce/party/keys';
 import { plainTextOf, withoutEnd } from '../../../../erp/base/text/text';
 import { flagIn } from '../../../../erp/base/json/flag';
 import { sentStatus } from '../../../shared/eDocumentStatus';
-import { timeoutOf } from '../../../shared/client/call';
 import { lookTimeout } from '../../write/guard/readBack';
 import { registrationOf } from '../party/accounts';
 import { ask } from '../../../shared/ask/ask';
@@ -26,7 +25,7 @@ export async function sentState(
 	invoice: Invoice,
 ): Promise<EDocument> {
 	const timeout = lookTimeout(settings);
-	const sent = await sentStatus(erp, invoice, { item, action: ACTION, timeout: timeoutOf('get') });
+	const sent = await sentStatus(erp, invoice, { item, action: ACTION, timeout });
 	if (sent.state === 'unknown') return { is: 'unknown', why: sent.why };
 	if (sent.state === 'open') {
 		if (webAddress === undefined) return { is: 'open' };
@@ -94,7 +93,7 @@ export async function dueFor(run: StepRun, choices: CarrySettings, { account }: 
 			}
 		);
 	}
-	const { registration, warnings } = await registrationOf(erp, number.number, item);
+	const { registration, warnings } = await registrationOf(erp, number.number, item, lookTimeout(settings));
 	if (registration === null) return { ok: false, reason: warnings[0] ?? 'the registration is not known', remedy };
 	return (
 		contradicted(registration.send, `by the registration of ${number.number}`) ?? {

@@ -2,7 +2,8 @@ import type { IBinaryData } from 'n8n-workflow';
 import { operationOf } from '../../../../erp/catalogue';
 import type { Invoice } from '../../../../erp/commerce/order/file';
 import { fileNameOf } from '../../../../erp/base/text/fileName';
-import { callOf, timeoutOf } from '../../../shared/client/call';
+import { callOf } from '../../../shared/client/call';
+import { lookTimeout } from '../../write/guard/readBack';
 import type { StepRun } from './step';
 
 /** A file of an invoice, and its length in bytes. */
@@ -21,7 +22,7 @@ export async function invoicePdf(run: StepRun, invoice: Invoice, eNumber: unknow
 	const { erp, item, settings } = run;
 	const { guid, series, number } = invoice;
 	const operation = operationOf('eDocument', 'getInvoicePdf');
-	const call = callOf(operation, settings.connection, { Fatura_Guid: guid }, timeoutOf('get'));
+	const call = callOf(operation, settings.connection, { Fatura_Guid: guid }, lookTimeout(settings));
 	const reading = { action: operation.action, item };
 	const { content, extension, mimeType } = await erp.file(call, reading);
 	const fileName = fileNameOf(typeof eNumber === 'string' ? eNumber : `${series}${number}`, extension, guid);

@@ -11,7 +11,7 @@ import { adviceOf, judgeRead } from '../../../../erp/saving/outcome/read';
 import { accountsQuestion, codesQuestion, partyRow } from '../../../../erp/commerce/party/cards';
 import type { PartyKey, PartyRow, Registration } from '../../../../erp/commerce/party/types';
 import { type Answered, ask, askInParts, type Unasked } from '../../../shared/ask/ask';
-import { callOf, timeoutOf } from '../../../shared/client/call';
+import { callOf } from '../../../shared/client/call';
 import type { NodeErp } from '../../../shared/client/client';
 import { taxpayerOf } from '../../read/eDocuments';
 
@@ -27,13 +27,13 @@ const nothing = (why: string): Registered => ({
 });
 
 /** Looks up whether a number is registered for e-invoices, once for each number of an execution. Never throws for an answer of the ERP. */
-export async function registrationOf(erp: NodeErp, number: string, item: number): Promise<Registered> {
+export async function registrationOf(erp: NodeErp, number: string, item: number, timeout: number): Promise<Registered> {
 	const operation = operationOf('eDocument', 'checkTaxpayer');
 	if (operation.since === 'V17' && erp.connection.generation === 'V16')
 		return nothing(`${operation.method} does not exist on a V16 server`);
 	const query = { EMukellef: { VKN_TCKN: number } };
 	try {
-		const answer = await taxpayerOf({ operation, erp, timeout: timeoutOf('get'), query, item });
+		const answer = await taxpayerOf({ operation, erp, timeout, query, item });
 		const decision = eligibilityOf(answer);
 		if (!decision.ok) return nothing(decision.message);
 		return {

@@ -155,7 +155,11 @@ async function registrationsOf(
 	for (const [index, party] of parties.entries()) {
 		const number = isProblem(party) || party.number?.doubt ? undefined : party.number?.number;
 		const buyer = all[index];
-		answers.push(askRegistration && number && buyer ? await registrationOf(erp, number, buyer.wanted.item) : undefined);
+		answers.push(
+			askRegistration && number && buyer
+				? await registrationOf(erp, number, buyer.wanted.item, lookTimeout(buyer.options))
+				: undefined,
+		);
 	}
 	return answers;
 }
