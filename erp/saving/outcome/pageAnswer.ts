@@ -1,9 +1,8 @@
-import { holdsNoList, listRows } from '../../protocol/answer/answer';
 import type { Members } from '../../base/json/members';
 import type { RefusalKind } from './explanation';
 import type { PageAnswer } from '../../protocol/paging/pages';
 import type { Reply } from './reply';
-import { judgeRead, type ReadFailure } from './read';
+import { judgeList, type ReadFailure } from './read';
 
 /** The answer to a page request, or why it failed. */
 interface PageRead {
@@ -14,20 +13,10 @@ interface PageRead {
 /** Refusals that a corrupt record in the page may cause; not all of its texts are known, and the other kinds have causes of their own. */
 const MAYBE_CORRUPT: ReadonlySet<RefusalKind | undefined> = new Set(['unreadable', 'other']);
 
-const NO_LIST: ReadFailure = {
-	reason: 'the answer holds data, but no list, or several',
-	remedy: "Ask the ERP's maker what this method delivers, or use ERP: Call Method, which returns the answer as it is.",
-	timedOut: false,
-};
-
 /** Evaluates the reply to a page request. */
 export function pageRead(reply: Reply): PageRead {
-	const read = judgeRead(reply);
-	if (read.ok) {
-		return holdsNoList(read.answer)
-			? { answer: { kind: 'failed' }, failure: NO_LIST }
-			: { answer: { kind: 'rows', rows: listRows(read.answer) } };
-	}
+	const read = judgeList(reply);
+	if (read.ok) return { answer: { kind: 'rows', rows: read.rows } };
 	const { failure } = read;
 	if (failure.timedOut) return { answer: { kind: 'timeout' }, failure };
 	return MAYBE_CORRUPT.has(failure.refusal)

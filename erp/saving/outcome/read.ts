@@ -1,4 +1,4 @@
-import { type Answer, isSuccess, listRows, refusalOf } from '../../protocol/answer/answer';
+import { type Answer, holdsNoList, isSuccess, listRows, refusalOf } from '../../protocol/answer/answer';
 import { explainShape } from './shapes';
 import { isEnd, isWhole } from '../../database/ask/endRow';
 import type { Members } from '../../base/json/members';
@@ -75,6 +75,25 @@ export function judgeRead(reply: Reply, missing?: string): Read {
 			? (refusalFailure(answer) ?? { ...SILENT, httpStatus: answer.httpStatus })
 			: withoutRows(answer, missing);
 	return { ok: false, failure };
+}
+
+const NO_LIST: ReadFailure = {
+	reason: 'the answer holds data, but no list, or several',
+	remedy: "Ask the ERP's maker what this method delivers, or use ERP: Call Method, which returns the answer as it is.",
+	timedOut: false,
+};
+
+/** The rows of a list, or why there are none. */
+type ListRead = { readonly ok: true; readonly rows: Members[] } | { readonly ok: false; readonly failure: ReadFailure };
+
+/** Evaluates the reply to a list request, as `judgeRead` does. */
+export function judgeList(reply: Reply, missing?: string): ListRead {
+	const read = judgeRead(reply, missing);
+	if (!read.ok) return read;
+	const { answer } = read;
+	return holdsNoList(answer)
+		? { ok: false, failure: { ...NO_LIST, httpStatus: answer.httpStatus } }
+		: { ok: true, rows: listRows(answer) };
 }
 
 /** Why an answer without elements failed. */

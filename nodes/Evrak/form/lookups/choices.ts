@@ -1,9 +1,8 @@
 import { type Members, isMembers } from '../../../../erp/base/json/members';
 import { type LookupName, LOOKUPS, type NearestMethod, type Lookup } from '../../../../erp/catalogue/lists/lookups';
-import { type ReadFailure, judgeRead } from '../../../../erp/saving/outcome/read';
+import { type ReadFailure, judgeList } from '../../../../erp/saving/outcome/read';
 import type { Budget } from '../../../shared/client/budget';
 import type { ErpClient } from '../../../shared/client/client';
-import { listRows } from '../../../../erp/protocol/answer/answer';
 import { operations } from '../../../../erp/catalogue';
 import { cell } from '../../../../erp/base/json/cell';
 import { containsWord, patternOf, searchWords } from '../../../../erp/database/lookup/pattern';
@@ -58,8 +57,8 @@ function methodCall({ erp, time }: ListRequest, method: string, payload: Members
 async function askMethod(request: ListRequest, method: string, payload: Members): Promise<ListPage> {
 	const { erp, time } = request;
 	if (time.left() === 0) return { ok: false, failure: noList('the ERP did not answer in time'), isSilent: true };
-	const read = judgeRead(await erp.call(methodCall(request, method, payload)));
-	if (read.ok) return { ok: true, rows: listRows(read.answer) };
+	const read = judgeList(await erp.call(methodCall(request, method, payload)));
+	if (read.ok) return read;
 	const reason = `${method}: ${read.failure.reason}`;
 	return { ok: false, failure: { ...read.failure, reason }, isSilent: read.failure.httpStatus === undefined };
 }

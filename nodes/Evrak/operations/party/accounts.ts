@@ -1,4 +1,3 @@
-import { holdsNoList, listRows } from '../../../../erp/protocol/answer/answer';
 import { accountsPage } from '../../../../erp/database/ask/accountsPage';
 import { unknownIn } from '../../../../erp/database/ask/probe';
 import type { Asked, TableQuestion } from '../../../../erp/database/ask/question';
@@ -7,7 +6,7 @@ import { operationOf } from '../../../../erp/catalogue';
 import { eligibilityOf } from '../../../../erp/einvoice/eligibility';
 import { cellText } from '../../../../erp/base/json/cell';
 import type { Members } from '../../../../erp/base/json/members';
-import { adviceOf, judgeRead } from '../../../../erp/saving/outcome/read';
+import { adviceOf, judgeList } from '../../../../erp/saving/outcome/read';
 import { accountsQuestion, codesQuestion, partyRow } from '../../../../erp/commerce/party/cards';
 import type { PartyKey, PartyRow, Registration } from '../../../../erp/commerce/party/types';
 import { type Answered, ask, askInParts, type Unasked } from '../../../shared/ask/ask';
@@ -67,9 +66,8 @@ async function page(
 ): Promise<Answered<Members[]>> {
 	const list = operationOf('account', 'getAllByCondition');
 	const payload = accountsPage(columns, where, PAGE, index);
-	const read = judgeRead(await erp.call(callOf(list, erp.connection, payload, timeout)));
-	if (read.ok && holdsNoList(read.answer)) return unread(`${list.method} answered with something else than a list`);
-	if (read.ok) return { ok: true, value: listRows(read.answer) };
+	const read = judgeList(await erp.call(callOf(list, erp.connection, payload, timeout)));
+	if (read.ok) return { ok: true, value: read.rows };
 	const { reason, httpStatus } = read.failure;
 	return unread(`${list.method}: ${reason}`, { isPassing: httpStatus === undefined, remedy: adviceOf(read.failure) });
 }

@@ -3,11 +3,10 @@ import { operations } from '../../../../erp/catalogue';
 import { STATEMENT } from '../../../../erp/catalogue/calls';
 import { titleOf } from '../../places';
 import type { Operation } from '../../../../erp/catalogue/types';
-import { holdsNoList, listRows } from '../../../../erp/protocol/answer/answer';
+import { judgeList } from '../../../../erp/saving/outcome/read';
 import { ONLY_END } from '../../../../erp/database/ask/endRow';
 import { selectStatement } from '../../../../erp/database/sql/select';
 import type { NodeErp } from '../../../shared/client/client';
-import { apiError } from '../../../shared/client/errors';
 import { assertOnServer } from '../../items/onlyV17';
 import { row } from '../../items/result';
 import { rawOf } from '../../items/filters';
@@ -45,6 +44,8 @@ function parametersOf(context: IExecuteFunctions, item: number): SqlParameter[] 
 }
 
 const ACTION = 'Record: Execute Query';
+
+const TOO_OLD = 'The server has no SQL read method: it may be older than V17.';
 
 /** The lists of a V16 server. */
 const nearest = (): string =>
@@ -84,16 +85,9 @@ export async function selectSql(erp: NodeErp, operation: Operation, item: number
 	assertFreeSql(erp, ACTION, item);
 	// One row more than wanted shows whether there are more.
 	const question = bound(asked, limit + 1);
-	const answer = await question.erp.read(callFor(question), {
-		action: ACTION,
-		item,
-		missing: 'The server has no SQL read method: it may be older than V17.',
-	});
-	const found = listRows(answer);
-	if (holdsNoList(answer)) {
-		const message = `${ACTION} failed: the answer holds something else than rows`;
-		throw apiError(context.getNode(), { message, description: 'Look at it with ERP: Call Method.', itemIndex: item });
-	}
+	const read = judgeList(await question.erp.call(callFor(question)), TOO_OLD);
+	if (!read.ok) throw question.erp.readError(read.failure, { action: ACTION, item });
+	const found = read.rows;
 	if (found.length === 0) await assertReadable(question);
 	const hasMore = found.length > limit;
 	if (hasMore && wanted === Number.POSITIVE_INFINITY) throw tooManyRows(context, ACTION, item);

@@ -4,6 +4,7 @@ import type { INodeParameters } from 'n8n-workflow';
 import { FORM } from '../../../../../nodes/Evrak/forms.data';
 import { methods } from '../../../../../nodes/Evrak/form/methods';
 import { openForm } from '../../../../../testkit/node/form';
+import { serve } from '../../../../../testkit/servers/server';
 
 const ORDER = { resource: 'order', operation: 'create', inputMode: 'fields' };
 
@@ -106,6 +107,19 @@ describe('items', () => {
 });
 
 describe('a server that cannot be asked by SQL', () => {
+	it.each(['Kayıt var', { Satir: 1, Toplam: 2 }])('says so where the answer is no list: %j', async (Data) => {
+		const server = await serve((response) =>
+			response.end(JSON.stringify({ result: [{ StatusCode: 200, IsError: false, Data }] })),
+		);
+		const open = form({ generation: 'V16', baseUrl: server.url });
+		const found = [await open.search('searchAccounts', 'igd'), await open.search('searchItems', 'vida')];
+		await server.close();
+		for (const { results } of found)
+			expect(results).toEqual([
+				{ name: expect.stringMatching(/^No list: .*V2: the answer holds data, but no list/) as string, value: '' },
+			]);
+	});
+
 	it('of V16 is asked by its own list methods', async () => {
 		const before = erp.bodies('SqlVeriOkuV2').length;
 		const open = form({ generation: 'V16' });
