@@ -11,7 +11,7 @@ import type { agentRunOf } from '../../shared/agent/run';
 import { accountNames } from '../../shared/ask/accountNames';
 import { timeoutOf } from '../../shared/client/call';
 import type { NodeErp } from '../../shared/client/client';
-import { inputError, subjectOf } from '../../shared/client/errors';
+import { notSent, subjectOf } from '../../shared/client/errors';
 import { CONFIRMATION } from '../form/confirmation';
 import { isNodeError } from '../items/eachItem';
 import { rawParameters } from '../items/parameters';
@@ -90,16 +90,13 @@ function codeOf({ context, connection }: NodeErp, rows: readonly INodeExecutionD
 	return confirmationCode(connection, todayOn(connection), content);
 }
 
-const refused = (context: IExecuteFunctions, message: string, remedy: string) =>
-	inputError(context.getNode(), { message, description: `Nothing was sent. ${remedy}`, itemIndex: 0 });
-
 const OTHER =
 	'A code holds for exactly what its preview showed, with preview_text word for word, for one user and one day. Leave both blank for a new preview, and show it to the user.';
 
 /** Claims a code, as the key of a call without documents, in the memory of every write. */
 async function take(context: IExecuteFunctions, key: string): Promise<void> {
 	const claimed = await claim(context, key).catch((error: unknown) => {
-		throw refused(
+		throw notSent(
 			context,
 			`Nobody can tell whether this code was used before: ${reasonOf(error)}`,
 			'An agent writes only where n8n keeps a memory for the node: in a saved workflow.',
@@ -107,7 +104,7 @@ async function take(context: IExecuteFunctions, key: string): Promise<void> {
 	});
 	if (claimed.remembered === 'new') return;
 	finish(context);
-	throw refused(
+	throw notSent(
 		context,
 		'This confirmation code was used already',
 		'Look in the ERP before anything else: what it stands for was sent, or is being sent. The same cannot be sent twice on one day.',
@@ -143,7 +140,7 @@ async function previewedOrConfirmed(erp: NodeErp, run: Run, work: Work): Promise
 	const code = valueOf('confirmationCode');
 	if (code === '') return [await previewRow(erp, run, rows)];
 	const wanted = codeOf(erp, rows, valueOf('confirmationText'));
-	if (!isSameCode(code, wanted)) throw refused(context, `The code ${code} does not belong to this call`, OTHER);
+	if (!isSameCode(code, wanted)) throw notSent(context, `The code ${code} does not belong to this call`, OTHER);
 	run.code = wanted;
 	// Settings are cached by connection: a copy of it does not get those of the preview.
 	const write = async () => {

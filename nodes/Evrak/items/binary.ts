@@ -1,6 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { plainTextOf } from '../../../erp/base/text/text';
-import { inputError } from '../../shared/client/errors';
+import { notSent } from '../../shared/client/errors';
 
 /** A binary field of an item, or what the item has instead. */
 type BinaryField =
@@ -27,16 +27,13 @@ export async function binaryOf(context: IExecuteFunctions, item: number, paramet
 	const field = binaryField(context, item, parameter);
 	if (field.ok) return await context.helpers.getBinaryDataBuffer(item, field.name);
 	const message = `Input Data Field Name: ${field.message}`;
-	throw inputError(context.getNode(), { message, description: field.remedy, itemIndex: item });
+	throw notSent(context, message, field.remedy, item);
 }
 
 /** The name of the output field for a file; throws NodeOperationError for a blank one before the file is fetched. */
 export function outputFieldOf(context: IExecuteFunctions, item: number): string {
 	const name = plainTextOf(context.getNodeParameter('outputFieldName', item, 'data')).trim();
 	if (name !== '') return name;
-	throw inputError(context.getNode(), {
-		message: `Put Output File in Field is blank (item ${item})`,
-		description: 'Nothing was sent. Give the name of a binary field, such as data.',
-		itemIndex: item,
-	});
+	const message = `Put Output File in Field is blank (item ${item})`;
+	throw notSent(context, message, 'Give the name of a binary field, such as data.', item);
 }

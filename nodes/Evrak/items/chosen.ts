@@ -1,7 +1,8 @@
-import { NodeOperationError, type IExecuteFunctions } from 'n8n-workflow';
+import type { IExecuteFunctions } from 'n8n-workflow';
 import { memoized } from '../../../erp/base/values/memoized';
 import { shown } from '../../../erp/base/text/text';
 import { choiceOf, chosenAddress, formOperation, type Named } from '../places';
+import { notSent } from '../../shared/client/errors';
 import { RESOURCES } from '../places/resources';
 
 /** Reads a parameter of the first item. n8n leaves out parameters that the form does not show, such as the operation of an unknown resource. */
@@ -29,8 +30,5 @@ export function chosenOrRefuse(context: IExecuteFunctions): Named {
 		: !choice
 			? [`${home.name} has no operation ${shown(read('operation'))}`, home.operations]
 			: [`${home.name}: ${form.name} has no ${choice.label} ${shown(read(choice.parameter))}`, choice.values];
-	throw new NodeOperationError(context.getNode(), message, {
-		description: `Nothing was sent. Choose one of ${listed(known)}.`,
-		itemIndex: 0,
-	});
+	throw notSent(context, message, `Choose one of ${listed(known)}.`);
 }

@@ -2,7 +2,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { Options } from '../../../erp/document/draft/options';
 import { isMembers, type Members } from '../../../erp/base/json/members';
 import type { Issue } from '../../../erp/base/values/problem';
-import { inputError } from '../../shared/client/errors';
+import { notSent } from '../../shared/client/errors';
 import { readFields, type FieldValues, type FormFields } from '../form/fields';
 import { locatorValue } from '../../../erp/base/json/locator';
 import { isMissing, meansNothing } from '../../../erp/base/text/nothing';
@@ -44,11 +44,7 @@ export function refuseFirst(
 	if (!issue) return;
 	const place = item === undefined ? undefined : `(item ${item})`;
 	const message = [issue.field, issue.message, place].filter(Boolean).join(' ');
-	throw inputError(context.getNode(), {
-		message,
-		description: `Nothing was sent. ${issue.remedy}`,
-		itemIndex: item ?? 0,
-	});
+	throw notSent(context, message, issue.remedy, item);
 }
 
 function usable<F extends FormFields>(context: IExecuteFunctions, fields: F, options: Options, item: number) {

@@ -1,6 +1,6 @@
-import { NodeOperationError } from 'n8n-workflow';
 import type { Operation } from '../../../erp/catalogue/types';
 import type { NodeErp } from '../../shared/client/client';
+import { notSent } from '../../shared/client/errors';
 import { titleOf } from '../places';
 import { chosenBy } from './chosen';
 
@@ -13,14 +13,16 @@ interface Offered extends Pick<Operation, 'method'>, Partial<Pick<Operation, 'si
 export function assertOnServer(
 	{ context, connection: { generation } }: NodeErp,
 	{ method, since, nearest }: Offered,
-	itemIndex?: number,
+	item?: number,
 ): void {
 	if (since !== 'V17' || generation === 'V17') return;
 	const chosen = chosenBy(context);
 	const title = chosen ? titleOf(chosen) : 'The operation';
 	const instead = nearest === undefined ? '' : `What comes nearest: ${nearest}. `;
-	throw new NodeOperationError(context.getNode(), `${title} (${method}) does not exist on a V16 server`, {
-		description: `Nothing was sent. ${instead}If the server is a V17 one, set API Generation to V17 in the credential.`,
-		itemIndex,
-	});
+	throw notSent(
+		context,
+		`${title} (${method}) does not exist on a V16 server`,
+		`${instead}If the server is a V17 one, set API Generation to V17 in the credential.`,
+		item,
+	);
 }

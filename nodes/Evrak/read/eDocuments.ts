@@ -7,7 +7,7 @@ import { isMembers, type Members, isBlank } from '../../../erp/base/json/members
 import { shown, plainTextOf } from '../../../erp/base/text/text';
 import type { NodeErp } from '../../shared/client/client';
 import { statusOfOne, type AskedDocument } from '../../shared/eDocumentStatus';
-import { apiError, inputError } from '../../shared/client/errors';
+import { apiError, notSent } from '../../shared/client/errors';
 import { questionOf, callFor, type Question } from './question';
 import { row } from '../items/result';
 import { missingRight } from './get';
@@ -23,11 +23,12 @@ import { outputFieldOf } from '../items/binary';
 function binaryCode(context: IExecuteFunctions, name: string, value: unknown, itemIndex: number): 0 | 1 {
 	if (Number(value) === 0) return 0;
 	if (Number(value) === 1) return 1;
-	throw inputError(context.getNode(), {
-		message: `${name}: ${shown(value)} is not a code of this method`,
-		description: 'Nothing was sent. The method knows 0 and 1 only; the status of an e-dispatch note cannot be asked.',
+	throw notSent(
+		context,
+		`${name}: ${shown(value)} is not a code of this method`,
+		'The method knows 0 and 1 only; the status of an e-dispatch note cannot be asked.',
 		itemIndex,
-	});
+	);
 }
 
 function askedIn(context: IExecuteFunctions, query: Members, item: number): AskedDocument {
@@ -122,11 +123,8 @@ function assertCodes({ operation, erp: { context }, item }: Question, asked: Mem
 	for (const field of operation.body.fields) {
 		const { codes } = field;
 		if (codes === undefined || codes.some(([code]) => code === String(asked[field.name]))) continue;
-		throw inputError(context.getNode(), {
-			message: `${fieldName(field)}: ${shown(asked[field.name])} is not a code of this field`,
-			description: `Nothing was sent. Codes are: ${codes.map(codeLabel).join('; ')}.`,
-			itemIndex: item,
-		});
+		const message = `${fieldName(field)}: ${shown(asked[field.name])} is not a code of this field`;
+		throw notSent(context, message, `Codes are: ${codes.map(codeLabel).join('; ')}.`, item);
 	}
 }
 
@@ -137,12 +135,12 @@ function uuidIn({ query, erp: { context }, item }: Question): string {
 	const { UUID } = memberHolder(query);
 	const found = readGuid(UUID);
 	if (found !== undefined) return found;
-	throw inputError(context.getNode(), {
-		message: `Document UUID (ETTN), UUID: ${shown(UUID ?? '')} is not a UUID`,
-		description:
-			'Nothing was sent. Give the ETTN of the e-document, such as 11111111-2222-3333-4444-555555555555; the number of the invoice is another thing.',
-		itemIndex: item,
-	});
+	throw notSent(
+		context,
+		`Document UUID (ETTN), UUID: ${shown(UUID ?? '')} is not a UUID`,
+		'Give the ETTN of the e-document, such as 11111111-2222-3333-4444-555555555555; the number of the invoice is another thing.',
+		item,
+	);
 }
 
 /** The number in an e-document's file; `undefined` if the file is no UBL, or another document. */

@@ -14,7 +14,7 @@ import { UnusableJson } from '../../../erp/base/json/json';
 import { endBeforeStart, problemText, type Issue } from '../../../erp/base/values/problem';
 import type { NodeErp } from '../../shared/client/client';
 import { inputClass, inputMode, PAGING } from '../form/description/inputs';
-import { inputError } from '../../shared/client/errors';
+import { notSent } from '../../shared/client/errors';
 import { readFirst } from '../items/form';
 import { isAgentRun } from '../../shared/agent/run';
 import {
@@ -78,7 +78,7 @@ function payloadIn(context: IExecuteFunctions, operation: Operation, envelope: s
 	} catch (error) {
 		const description = error instanceof UnusableJson ? error.remedy : '';
 		const message = error instanceof Error ? error.message : String(error);
-		throw inputError(context.getNode(), { message, description, itemIndex: item });
+		throw notSent(context, message, description, item);
 	}
 }
 
@@ -190,7 +190,7 @@ export function queryOf(
 			? 'The server would ignore it and answer something else. Correct the name, or use ERP: Call Method.'
 			: problem.remedy;
 		const message = problemText({ ...problem, remedy, document: operation.action });
-		throw inputError(context.getNode(), { message, description: 'Nothing was sent.', itemIndex: item });
+		throw notSent(context, message, '', item);
 	}
 	const blanks = operation.blankFilters
 		? operation.body.fields

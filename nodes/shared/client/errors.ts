@@ -4,6 +4,7 @@ import type { Cause } from '../../../erp/saving/outcome/read';
 import type { Connection } from '../../../erp/protocol/wire/connection';
 import { withoutSecrets } from '../../../erp/protocol/wire/secrets';
 import { todayOn } from '../today';
+import type { Context } from './egress';
 
 /** A failure in the user's words. */
 interface Failure {
@@ -44,6 +45,16 @@ export function inputError(node: INode, { message, description, itemIndex, about
 	if (about) subjects.set(error, about);
 	return error;
 }
+
+/** The same, where nothing was sent because of it; the remedy is a sentence. */
+export const notSent = (
+	context: Pick<Context, 'getNode'>,
+	message: string,
+	remedy = '',
+	itemIndex = 0,
+	about?: ErrorSubject,
+): NodeOperationError =>
+	inputError(context.getNode(), { message, description: `Nothing was sent. ${remedy}`.trim(), itemIndex, about });
 
 /** A message that quotes an answer's data, with secrets masked; an answer's own messages have none (egress.ts). */
 export const clean = (message: string, connection: Connection): string =>

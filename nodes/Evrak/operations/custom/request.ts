@@ -14,9 +14,9 @@ import { problemText } from '../../../../erp/base/values/problem';
 import { fold, shown } from '../../../../erp/base/text/text';
 import type { NodeErp } from '../../../shared/client/client';
 import type { Call } from '../../../shared/client/call';
-import { inputError } from '../../../shared/client/errors';
+import { notSent } from '../../../shared/client/errors';
 import { isAgentRun } from '../../../shared/agent/run';
-import { assertFreeSql, assertWhole, membersCalled, notSent, statementsIn } from '../../read/sql/freeSql';
+import { assertFreeSql, assertWhole, membersCalled, statementsIn } from '../../read/sql/freeSql';
 import { assertJsonFilters, blankFilter, rawOf } from '../../items/filters';
 import { isExpression } from '../../items/rawExpression';
 import { jsonValue } from '../../write/drafts/input';
@@ -42,12 +42,12 @@ const containersOf = ({ container, v16Container }: Body): string[] =>
 
 function pathIn(context: IExecuteFunctions, path: string, item: number): string {
 	if (isMethodPath(path)) return path;
-	throw inputError(context.getNode(), {
-		message: `Path ${shown(path)} is not a path below the base URL`,
-		description:
-			'Start it with a slash, for instance /Api/APIMethods/StokListesiV2, and leave out host, query, and folders such as "..".',
-		itemIndex: item,
-	});
+	throw notSent(
+		context,
+		`Path ${shown(path)} is not a path below the base URL`,
+		'Start it with a slash, for instance /Api/APIMethods/StokListesiV2, and leave out host, query, and folders such as "..".',
+		item,
+	);
 }
 
 /** Reads JSON that is an object; text with two readings is distinguished from a value that is no object. */
@@ -69,11 +69,12 @@ function bodyIn(context: IExecuteFunctions, value: unknown, item: number): Membe
 		throw blankFilter(context, BODY.label, 'the expression gives nothing', item, 'Write {} to send no members');
 	const { body, ambiguous } = objectOf(value);
 	if (body) return body;
-	throw inputError(context.getNode(), {
-		message: ambiguous ? `Body: ${ambiguous.message}` : 'Body is not a JSON object',
-		description: ambiguous?.remedy ?? 'Give the members that the method takes, such as { "Size": "10", "Index": 0 }.',
-		itemIndex: item,
-	});
+	throw notSent(
+		context,
+		ambiguous ? `Body: ${ambiguous.message}` : 'Body is not a JSON object',
+		ambiguous?.remedy ?? 'Give the members that the method takes, such as { "Size": "10", "Index": 0 }.',
+		item,
+	);
 }
 
 /** Refuses a read in which an expression leaves values out, as in the JSON of a list. */
@@ -90,11 +91,7 @@ function assertOwn(erp: NodeErp, { login }: PastedBody, item: number): void {
 	const { context, connection } = erp;
 	const [difference] = loginDifferences(login, connection, todayOn(connection));
 	if (!difference) return;
-	throw inputError(context.getNode(), {
-		message: problemText({ document: 'Custom call', ...difference }),
-		description: 'Nothing was sent.',
-		itemIndex: item,
-	});
+	throw notSent(context, problemText({ document: 'Custom call', ...difference }), '', item);
 }
 
 /** All names in the catalogue for the member with documents. */
@@ -116,11 +113,12 @@ function assertContainer(
 	const wrong = names.find((name) => meant(name) !== undefined);
 	const right = wrong === undefined ? undefined : meant(wrong);
 	if (wrong === undefined || right === undefined) return;
-	throw inputError(context.getNode(), {
-		message: `Body: "${wrong}" is not spelled as the API spells it, "${right}"`,
-		description: `Nothing was sent. Write "${right}" in this letter case: the server ignores any other.`,
-		itemIndex: item,
-	});
+	throw notSent(
+		context,
+		`Body: "${wrong}" is not spelled as the API spells it, "${right}"`,
+		`Write "${right}" in this letter case: the server ignores any other.`,
+		item,
+	);
 }
 
 /** Members that the server inserts into its own statement unchanged, by their folded names. */
@@ -143,7 +141,7 @@ function assertFragments(context: IExecuteFunctions, members: unknown, item: num
 		const problem = typeof value === 'string' ? fragmentProblem(kind, value, isAgentRun(context)) : NO_TEXT;
 		if (!problem) continue;
 		const message = problemText({ document: 'Custom call', field: name, ...problem });
-		throw inputError(context.getNode(), { message, description: 'Nothing was sent.', itemIndex: item });
+		throw notSent(context, message, '', item);
 	}
 }
 

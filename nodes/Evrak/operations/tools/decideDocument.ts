@@ -1,7 +1,7 @@
 import { operationOf } from '../../../../erp/catalogue';
 import { eligibilityOf } from '../../../../erp/einvoice/eligibility';
 import { readTaxNumber } from '../../../../erp/base/values/taxNumber';
-import { apiError, inputError } from '../../../shared/client/errors';
+import { apiError, notSent } from '../../../shared/client/errors';
 import { row } from '../../items/result';
 import { readFirst } from '../../items/form';
 import { assertOnServer } from '../../items/onlyV17';
@@ -18,13 +18,7 @@ export const decideWork: AskingWork = {
 		assertOnServer(erp, operation, item);
 		const { connection, timeout } = usableSettings(erp, operation.kind, item);
 		const read = readTaxNumber(readFirst(context, TAX_NUMBER, item).VKN_TCKN);
-		if (!read.ok) {
-			throw inputError(context.getNode(), {
-				message: `Tax Number (VKN/TCKN), VKN_TCKN: ${read.message}`,
-				description: `Nothing was sent. ${read.remedy}`,
-				itemIndex: item,
-			});
-		}
+		if (!read.ok) throw notSent(context, `Tax Number (VKN/TCKN), VKN_TCKN: ${read.message}`, read.remedy, item);
 		const query = { EMukellef: { VKN_TCKN: read.number } };
 		const answer = await taxpayerOf({ operation, erp: erp.to(connection), timeout, query, item });
 		const decision = eligibilityOf(answer);

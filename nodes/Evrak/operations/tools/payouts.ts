@@ -11,7 +11,7 @@ import { SHOPS } from '../../../../erp/commerce/shops';
 import { grouped } from '../../../../erp/base/json/grouped';
 import { isMembers } from '../../../../erp/base/json/members';
 import { type Decimal, subtract, total } from '../../../../erp/base/values/decimal';
-import { inputError } from '../../../shared/client/errors';
+import { notSent } from '../../../shared/client/errors';
 import { readFirst } from '../../items/form';
 import { row } from '../../items/result';
 import { jsonGiven } from '../../write/drafts/input';
@@ -87,15 +87,13 @@ function rowsOf(value: unknown, item: number): ShopJson[] {
 
 /** All items together are one statement: a payout's rows come on many pages. Throws for a row that cannot be read, and gives no payout then. */
 async function sumUpAll(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
-	const refused = (itemIndex: number, message: string, description: string) =>
-		inputError(context.getNode(), { message, description, itemIndex });
 	const { shop } = readFirst(context, PAYOUT_FIELDS, 0);
 	const payouts = SHOPS.find(({ name }) => name === shop)?.payouts ?? (() => []);
 	const items = [...context.getInputData().keys()];
 	const values = items.map((item) => {
 		const read = jsonGiven(readFirst(context, PAYOUT_FIELDS, item).statement);
 		if (read.ok) return read.value;
-		throw refused(item, `Statement (Ekstre): item ${item} ${read.message}`, read.remedy);
+		throw notSent(context, `Statement (Ekstre): item ${item} ${read.message}`, read.remedy, item);
 	});
 	const read = readingOf(() => {
 		assertAllPages(values);
@@ -104,7 +102,7 @@ async function sumUpAll(context: IExecuteFunctions): Promise<INodeExecutionData[
 	if (read.ok) return read.value.map((payout) => row(itemOf(payout), items));
 	const { path, message, remedy } = read.problem;
 	const item = Number(/^item (\d+)/.exec(path)?.[1] ?? 0);
-	throw refused(item, `Statement (Ekstre): ${path} ${message}`, remedy);
+	throw notSent(context, `Statement (Ekstre): ${path} ${message}`, remedy, item);
 }
 
 /** Sums up what shops have paid. */

@@ -15,7 +15,7 @@ import { flagOf } from '../../../../erp/base/json/flag';
 import { locatorValue } from '../../../../erp/base/json/locator';
 import { todayOn } from '../../../shared/today';
 import { endBeforeStart } from '../../../../erp/base/values/problem';
-import { inputError } from '../../../shared/client/errors';
+import { notSent } from '../../../shared/client/errors';
 import { isExpression } from '../../items/rawExpression';
 import { addedFilters, fieldFilter, rawOf, withoutOuterBlanks } from '../../items/filters';
 import { isAtOnce } from './form';
@@ -39,11 +39,7 @@ export function givenOf(
 	item: number,
 ): Given<ReadParameters> {
 	const refuse = (parameter: ReadParameter, message: string, remedy: string) =>
-		inputError(context.getNode(), {
-			message: `${formLabel(parameter)} ${message} (item ${item})`,
-			description: `Nothing was sent. ${remedy}`,
-			itemIndex: item,
-		});
+		notSent(context, `${formLabel(parameter)} ${message} (item ${item})`, remedy, item);
 	const named = Object.entries(parameters);
 	const offered = named
 		.filter(([, parameter]) => !isAtOnce(parameter))

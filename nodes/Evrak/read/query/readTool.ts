@@ -6,7 +6,7 @@ import type { Schema } from '../../../../erp/database/ask/schema';
 import { shown, plainTextOf } from '../../../../erp/base/text/text';
 import type { NodeErp } from '../../../shared/client/client';
 import type { Context } from '../../../shared/client/egress';
-import { apiError, inputError } from '../../../shared/client/errors';
+import { apiError, notSent } from '../../../shared/client/errors';
 import { assertOnServer } from '../../items/onlyV17';
 import { usableSettings } from '../../items/settings';
 import { readFirst } from '../../items/form';
@@ -53,12 +53,7 @@ interface Order {
 function assertAskable({ erp, item }: Asking, read: ComposedRead, input: Given<ReadParameters>): void {
 	const refused = read.refuses?.(input);
 	if (!refused) return;
-	const description = `Nothing was sent. ${refused.remedy}`;
-	throw inputError(erp.context.getNode(), {
-		message: `${read.action}: ${refused.refuse}`,
-		description,
-		itemIndex: item,
-	});
+	throw notSent(erp.context, `${read.action}: ${refused.refuse}`, refused.remedy, item);
 }
 
 /** The query for a database; throws NodeApiError if it lacks a needed name. */

@@ -1,20 +1,11 @@
-import type { IExecuteFunctions, NodeOperationError } from 'n8n-workflow';
+import type { IExecuteFunctions } from 'n8n-workflow';
 import { STATEMENT } from '../../../../erp/catalogue/calls';
 import { isMembers } from '../../../../erp/base/json/members';
 import { fold } from '../../../../erp/base/text/text';
-import { inputError } from '../../../shared/client/errors';
+import { notSent } from '../../../shared/client/errors';
 import type { NodeErp } from '../../../shared/client/client';
 import { accessOf, isExpression, onlyCode } from '../../items/rawExpression';
 import { isAgentRun } from '../../../shared/agent/run';
-
-/** The error of a query that is not sent. */
-export const notSent = (
-	context: IExecuteFunctions,
-	message: string,
-	remedy: string,
-	itemIndex: number,
-): NodeOperationError =>
-	inputError(context.getNode(), { message, description: `Nothing was sent. ${remedy}`, itemIndex });
 
 /** Throws NodeOperationError if the credential does not permit users' SELECTs; `action` names the query. */
 export function assertFreeSql({ context, connection }: NodeErp, action: string, item: number): void {

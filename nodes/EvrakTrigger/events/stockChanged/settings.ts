@@ -1,6 +1,7 @@
-import { type IPollFunctions, NodeOperationError } from 'n8n-workflow';
+import type { IPollFunctions } from 'n8n-workflow';
 import type { Given } from '../../../../erp/database/query/parameters';
 import { watchParameters } from '../../../../erp/database/query/watchedItems';
+import { notSent } from '../../../shared/client/errors';
 import { choice, off } from '../../../Evrak/form/fields';
 import { count, eventSettings } from '../../poll/form';
 import { givenParameters } from '../../snapshot/parameters';
@@ -44,20 +45,18 @@ export function stockOptions(context: IPollFunctions) {
 	const watched = givenParameters(context, watchParameters) as Given<typeof watchParameters>;
 	const isStock = watched.quantity !== 'none';
 	if (!isStock && (watched.priceLists === undefined || settings.onlyWhen !== 'any'))
-		throw new NodeOperationError(
-			context.getNode(),
+		throw notSent(
+			context,
 			settings.onlyWhen === 'any'
 				? 'Neither a quantity nor a price is watched'
 				: 'Only When goes by a quantity, but none is watched',
-			{ description: 'Nothing was asked. Choose a Quantity, or give Price Lists.' },
+			'Choose a Quantity, or give Price Lists.',
 		);
 	if (watched.byVariant && settings.onlyWhen === 'belowMinimum')
-		throw new NodeOperationError(
-			context.getNode(),
+		throw notSent(
+			context,
 			'Below Minimum goes by the item card, which has no minimum of a size',
-			{
-				description: 'Nothing was asked. Choose another Only When, or remove By Variant.',
-			},
+			'Choose another Only When, or remove By Variant.',
 		);
 	return { ...settings, watched: { ...watched, quantity: watched.quantity ?? 'sellable' } };
 }
