@@ -4,7 +4,7 @@ import type { Connection } from '../../erp/protocol/wire/connection';
 import { statusOf, type Status } from '../../erp/einvoice/status';
 import { callOf, timeoutOf, type Call } from './client/call';
 import type { ErpClient } from './client/client';
-import { apiError } from './client/errors';
+import { withoutData } from './client/errors';
 import { isNotFound } from './client/file';
 
 const ACTION = 'Asking for the status of an e-document';
@@ -60,13 +60,7 @@ export async function statusOfOne(
 		const { data } = erp.answerIn(reply, { action, item }).rows[0] ?? {};
 		const status = statusOf(data);
 		if (status) return { status, kind, data };
-		throw apiError(erp.context.getNode(), {
-			message: `${action} failed: the ERP answered success without a status`,
-			description:
-				'It does so where the API user has no e-document right (behaviour seen in the field). Give the user that right in the ERP, and ask again.',
-			itemIndex: item,
-			cause: 'configuration-invalid',
-		});
+		throw withoutData(erp.context, action, item);
 	}
 	return undefined;
 }

@@ -1,4 +1,6 @@
-import type { IExecuteFunctions } from 'n8n-workflow';
+import type { IExecuteFunctions, IPollFunctions } from 'n8n-workflow';
+import { fileNameOf } from '../../../erp/base/text/fileName';
+import type { AnswerFile } from '../../../erp/protocol/answer/file';
 import { plainTextOf } from '../../../erp/base/text/text';
 import { notSent } from '../../shared/client/errors';
 
@@ -28,6 +30,18 @@ export async function binaryOf(context: IExecuteFunctions, item: number, paramet
 	if (field.ok) return await context.helpers.getBinaryDataBuffer(item, field.name);
 	const message = `Input Data Field Name: ${field.message}`;
 	throw notSent(context, message, field.remedy, item);
+}
+
+/** A file of the ERP as an item's data and binary field; `fallback` is its name where the other is unusable. */
+export async function fileItem(
+	{ helpers }: Pick<IExecuteFunctions | IPollFunctions, 'helpers'>,
+	{ content, mimeType, extension }: AnswerFile,
+	name: string,
+	fallback: string,
+) {
+	const fileName = fileNameOf(name, extension, fallback);
+	const data = await helpers.prepareBinaryData(content, fileName, mimeType);
+	return { json: { fileName, mimeType, size: content.length }, data };
 }
 
 /** The name of the output field for a file; throws NodeOperationError for a blank one before the file is fetched. */

@@ -7,17 +7,16 @@ import { isMembers, type Members, isBlank } from '../../../erp/base/json/members
 import { shown, plainTextOf } from '../../../erp/base/text/text';
 import type { NodeErp } from '../../shared/client/client';
 import { statusOfOne, type AskedDocument } from '../../shared/eDocumentStatus';
-import { apiError, notSent } from '../../shared/client/errors';
+import { apiError, notSent, withoutData } from '../../shared/client/errors';
 import { questionOf, callFor, type Question } from './question';
 import { row } from '../items/result';
-import { missingRight } from './get';
 import { otherGuid } from './otherGuid';
 import { knownAs } from '../../../erp/einvoice/knownAs';
-import { fileNameOf } from '../../../erp/base/text/fileName';
+import type { AnswerFile } from '../../../erp/protocol/answer/file';
 import { readUbl } from '../../../erp/einvoice/ubl';
 import { textOf } from '../../../erp/einvoice/ubl/xml/decode';
 import { codeLabel, fieldName } from '../../../erp/catalogue/formLabels';
-import { outputFieldOf } from '../items/binary';
+import { fileItem, outputFieldOf } from '../items/binary';
 
 /** 0 or 1; other codes are refused, since the ERP would answer about another document. Throws NodeOperationError. */
 function binaryCode(context: IExecuteFunctions, name: string, value: unknown, itemIndex: number): 0 | 1 {
@@ -91,7 +90,7 @@ async function ask(question: Question): Promise<IDataObject> {
 	const { operation, erp, item } = question;
 	const { rows } = await erp.read(callFor(question), { action: operation.action, item });
 	const { data } = rows[0] ?? {};
-	if (isEmpty(data)) throw missingRight(erp.context, operation, item);
+	if (isEmpty(data)) throw withoutData(erp.context, operation.action, item);
 	return (isMembers(data) ? data : { data }) as IDataObject;
 }
 
@@ -144,7 +143,7 @@ function uuidIn({ query, erp: { context }, item }: Question): string {
 }
 
 /** The number in an e-document's file; `undefined` if the file is no UBL, or another document. */
-function numberIn(content: Buffer, extension: string, uuid: string): string | undefined {
+function numberIn({ content, extension }: AnswerFile, uuid: string): string | undefined {
 	if (extension !== 'xml') return undefined;
 	try {
 		const document = readUbl(textOf(content));
@@ -176,18 +175,12 @@ export async function eDocumentFile(erp: NodeErp, operation: Operation, item: nu
 		uuid = other;
 		return callFor({ ...question, query: { EBelge: { ...asked, UUID: uuid } } });
 	};
-	const { content, extension, mimeType } = await question.erp.file(
-		callFor(question),
-		{ action: operation.action, item },
-		[otherKind, byRecord, () => (uuid === given ? undefined : otherKind())],
-	);
-	const documentNumber = knownAs(context.getInputData()[item]?.json ?? {}, uuid) ?? numberIn(content, extension, uuid);
-	const fileName = fileNameOf(documentNumber ?? uuid, extension, uuid);
-	return [
-		{
-			json: { uuid, fileName, mimeType, size: content.length },
-			binary: { [output]: await context.helpers.prepareBinaryData(content, fileName, mimeType) },
-			pairedItem: { item },
-		},
-	];
+	const file = await question.erp.file(callFor(question), { action: operation.action, item }, [
+		otherKind,
+		byRecord,
+		() => (uuid === given ? undefined : otherKind()),
+	]);
+	const documentNumber = knownAs(context.getInputData()[item]?.json ?? {}, uuid) ?? numberIn(file, uuid);
+	const { json, data } = await fileItem(context, file, documentNumber ?? uuid, uuid);
+	return [{ json: { uuid, ...json }, binary: { [output]: data }, pairedItem: { item } }];
 }

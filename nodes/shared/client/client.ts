@@ -36,6 +36,12 @@ interface Reading {
 	readonly missing?: string;
 }
 
+/** The purpose of a call for a file. */
+interface FileReading extends Reading {
+	/** The remedy where the answer has no file. */
+	readonly ifNone?: string;
+}
+
 /** A call that is tried where the ERP does not know the document by the one before; `undefined` where there is none. */
 type NextCall = () => Call | undefined | Promise<Call | undefined>;
 
@@ -150,19 +156,23 @@ export class ErpClient<Run extends Context = Context> {
 	}
 
 	/** Fetches a file by the first call of these by which the ERP knows the document. Throws NodeApiError where none gives a file. */
-	async file(request: Call, { action, item = 0 }: Reading, others: readonly NextCall[] = []): Promise<AnswerFile> {
+	async file(
+		request: Call,
+		{ action, item = 0, missing = TOO_OLD, ifNone }: FileReading,
+		others: readonly NextCall[] = [],
+	): Promise<AnswerFile> {
 		const ask = async (file: Call) => await this.call({ ...file, largest: LARGEST_FILE_ANSWER });
 		let reply = await ask(request);
 		for (const other of others) {
 			const next = isNotFound(reply) ? await other() : undefined;
 			if (next) reply = await ask(next);
 		}
-		const data = this.answerIn(reply, { action, item, missing: TOO_OLD }).rows[0]?.data;
+		const data = this.answerIn(reply, { action, item, missing }).rows[0]?.data;
 		const file = fileIn(data);
 		if (file) return file;
 		const { said, description } = noFile(data);
 		const message = clean(`${action} failed: the ERP answered without a file${said}`, this.connection);
-		throw apiError(this.context.getNode(), { message, description, itemIndex: item });
+		throw apiError(this.context.getNode(), { message, description: ifNone ?? description, itemIndex: item });
 	}
 }
 

@@ -1,5 +1,6 @@
 import { NodeApiError, NodeOperationError, type INode } from 'n8n-workflow';
 import type { ErrorSubject } from '../../../erp/saving/agent/needs';
+import { ASK_CHECK } from '../../../erp/saving/outcome/explanation';
 import type { Cause } from '../../../erp/saving/outcome/read';
 import type { Connection } from '../../../erp/protocol/wire/connection';
 import { withoutSecrets } from '../../../erp/protocol/wire/secrets';
@@ -33,6 +34,18 @@ export function apiError(node: INode, failure: Failure): NodeApiError {
 	error.description = description;
 	return error;
 }
+
+/** Why the ERP answers success with empty `Data` (docs/trust/erp-behaviour.md#success-without-data). */
+export const NO_E_DOCUMENT_RIGHT = `It does so where the API user has no e-document right (behaviour seen in the field). Give the user that right in the ERP, and check the identifier and the kind of document. ${ASK_CHECK}`;
+
+/** The error of such an answer. */
+export const withoutData = (context: Pick<Context, 'getNode'>, action: string, itemIndex: number): NodeApiError =>
+	apiError(context.getNode(), {
+		message: `${action} failed: the ERP answered success without data`,
+		description: NO_E_DOCUMENT_RIGHT,
+		itemIndex,
+		cause: 'configuration-invalid',
+	});
 
 const subjects = new WeakMap<object, ErrorSubject>();
 

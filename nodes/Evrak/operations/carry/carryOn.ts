@@ -1,5 +1,6 @@
 import type { INodeExecutionData } from 'n8n-workflow';
-import type { OrderFile } from '../../../../erp/commerce/order/file';
+import { operationOf } from '../../../../erp/catalogue';
+import type { Invoice, OrderFile } from '../../../../erp/commerce/order/file';
 import {
 	ASK_AGAIN,
 	differenceFrom,
@@ -11,14 +12,18 @@ import { failed, type Unsaved } from '../../../../erp/saving/outcome/outcome';
 import { serviceRemedy, takenTooMuch } from '../../../../erp/commerce/order/quantities';
 import { unwanted } from '../../../../erp/commerce/shop';
 import { SHOPS } from '../../../../erp/commerce/shops';
+import { callOf } from '../../../shared/client/call';
+import { fileItem } from '../../items/binary';
+import { lookTimeout } from '../../write/guard/readBack';
 import { requestOf } from './documents';
 import { drive, unread, type Plan } from './drive';
 import { dueFor, sentState } from './eDocument';
-import { invoicePdf } from './pdf';
 import { readAndPlan } from './reading';
 import { CarryReport } from './report';
 import type { CarrySettings } from './settings';
 import type { StepMade, StepRun } from './step';
+
+const INVOICE_PDF = operationOf('eDocument', 'getInvoicePdf');
 
 /** Maximum documents of one order in one run. */
 const MOST_STEPS = 200;
@@ -156,14 +161,22 @@ class Carrying {
 			}
 			try {
 				const sent = eDocuments?.get(invoice.guid);
-				const pdf = await invoicePdf(run, invoice, sent?.is === 'sent' ? sent.details.number : undefined);
-				report.binary[index === 0 ? outputField : `${outputField}${index + 1}`] = pdf.data;
-				report.add({ step: 'pdf', outcome: 'done', fileName: pdf.fileName, size: pdf.size });
+				const { json, data } = await this.pdf(invoice, sent?.is === 'sent' ? sent.details.number : undefined);
+				report.binary[index === 0 ? outputField : `${outputField}${index + 1}`] = data;
+				report.add({ step: 'pdf', outcome: 'done', fileName: json.fileName, size: json.size });
 			} catch (error) {
 				const reason = error instanceof Error ? error.message : 'the file could not be read';
 				throw report.stopAt('pdf', failed(reason, 'What was sent is sent: run it again for the PDF.'));
 			}
 		}
+	}
+
+	/** The PDF of an invoice, named by the e-document's number, or by the invoice's where it has none. */
+	private async pdf({ guid, series, number }: Invoice, eNumber: unknown) {
+		const { erp, item, settings } = this.run;
+		const call = callOf(INVOICE_PDF, settings.connection, { Fatura_Guid: guid }, lookTimeout(settings));
+		const file = await erp.file(call, { action: INVOICE_PDF.action, item });
+		return await fileItem(erp.context, file, typeof eNumber === 'string' ? eNumber : `${series}${number}`, guid);
 	}
 }
 

@@ -13,8 +13,6 @@ import { ask } from '../../../shared/ask/ask';
 import type { CarrySettings } from './settings';
 import type { StepRun } from './step';
 
-const ACTION = 'Asking for the status of the e-document';
-
 /** An address in lower case, without the slash at its end, which has no meaning. */
 const addressOf = (text: string) => withoutEnd(text.trim().toLowerCase(), (character) => character === '/');
 
@@ -25,7 +23,7 @@ export async function sentState(
 	invoice: Invoice,
 ): Promise<EDocument> {
 	const timeout = lookTimeout(settings);
-	const sent = await sentStatus(erp, invoice, { item, action: ACTION, timeout });
+	const sent = await sentStatus(erp, invoice, { item, timeout });
 	if (sent.state === 'unknown') return { is: 'unknown', why: sent.why };
 	if (sent.state === 'open') {
 		if (webAddress === undefined) return { is: 'open' };

@@ -4,7 +4,7 @@ import type { Operation } from '../../../../erp/catalogue/types';
 import { identityOf } from '../../../../erp/einvoice/list/identity';
 import { plainFacts, summary } from '../../../../erp/einvoice/list/summary';
 import type { Members } from '../../../../erp/base/json/members';
-import { fileNameOf } from '../../../../erp/base/text/fileName';
+import { fileItem } from '../../../Evrak/items/binary';
 import { callOf, timeoutOf } from '../../../shared/client/call';
 import type { PollErp } from '../../../shared/client/client';
 import type { IncomingQuery } from '../../list/page';
@@ -46,8 +46,7 @@ async function download(
 		try {
 			const request = callOf(method, connection, payloadOf(uuid), within(timeoutOf('get')));
 			const file = await erp.file(request, { action: `Fetching the ${name.toUpperCase()}` });
-			const fileName = fileNameOf(number ?? uuid, file.extension, uuid);
-			binary[name] = await context.helpers.prepareBinaryData(file.content, fileName, file.mimeType);
+			binary[name] = (await fileItem(context, file, number ?? uuid, uuid)).data;
 		} catch (error) {
 			problems[name] = error instanceof Error ? error.message : String(error);
 		}

@@ -88,7 +88,7 @@ describe('questions', () => {
 		const trigger = bench.trigger({ event: 'statusChanged' }, { userCode: 'API2' });
 		const error = await thrownBy(trigger.poll());
 		expect(error.failure?.cause).toBe('configuration-invalid');
-		expect(error.message).toContain('without a status');
+		expect(error.message).toContain('without data');
 	});
 
 	// An answer without our last row may lack any invoice: taken for the whole list, all would be told anew later.
