@@ -105,31 +105,18 @@ export const CALL_OPTIONS = {
 	 * (docs/trust/erp-behaviour.md#corrupt-records). Default: stop, since a list that lacks records but looks complete makes flows delete or
 	 * duplicate things.
 	 */
-	onCorruptRecord: field(
+	onCorruptRecord: choice(
 		['On Corrupt Record', 'Bozuk'],
-		{
-			type: 'options',
-			options: [
-				{
-					name: 'Skip and Report (Atla, Bildir)',
-					value: 'skip',
-					description: 'Go on without it. A warning names it; with On Error set to Continue, so does an error item.',
-				},
-				{
-					name: 'Stop (Dur)',
-					value: 'stop',
-					description: 'Fail, and return nothing: a list that lacks records can look complete',
-				},
+		'What to do about a record that the ERP cannot read, which spoils the whole page that holds it',
+		[
+			[
+				'skip',
+				'Skip and Report (Atla, Bildir)',
+				'Go on without it. A warning names it; with On Error set to Continue, so does an error item.',
 			],
-			default: 'stop',
-			description: 'What to do about a record that the ERP cannot read, which spoils the whole page that holds it',
-		},
-		(options, name) => {
-			const choice = options.text(name)?.toLowerCase() ?? 'stop';
-			if (choice !== 'skip' && choice !== 'stop')
-				options.refuse('On Corrupt Record', `is "${choice}"`, 'Nothing was sent. Give skip or stop.');
-			return choice;
-		},
+			['stop', 'Stop (Dur)', 'Fail, and return nothing: a list that lacks records can look complete'],
+		],
+		{ usual: 'stop' },
 	),
 };
 

@@ -97,7 +97,7 @@ describe('a corrupt record in a list', () => {
 
 	it('is handled by no other word: nothing is sent', async () => {
 		const { error } = await listed({ records: 3 }, { onCorruptRecord: 'ignore' });
-		expect(error?.message).toBe('On Corrupt Record is "ignore" (item 0)');
+		expect(error?.message).toBe('On Corrupt Record "ignore" is no choice (item 0)');
 		expect(server.asked).toEqual([]);
 	});
 });
