@@ -20,9 +20,18 @@ export const pairs = (
 		return {};
 	});
 
+/** The ERP's numbers of currencies, by their codes. */
+export const currencyNumbers = (document: 'order' | 'invoice') =>
+	pairs(
+		'Currency Numbers (No)',
+		`The ERP’s numbers of currencies but the lira; without one an ${document} is refused`,
+		{ placeholder: 'e.g. USD=1, EUR=2' },
+		(code) => code.toUpperCase(),
+	);
+
 /** Liras for one of another currency. */
-export const exchangeRate = (label: Label, description: string): FormField<number | undefined> =>
-	number(label, description, {
+export const exchangeRate = (description: string): FormField<number | undefined> =>
+	number('Exchange Rate (Kur)', description, {
 		isAbove: true,
 		placeholder: 'e.g. 49.60',
 		remedy: 'Give for instance 49.60, with a dot.',

@@ -1,10 +1,8 @@
-import { exchangeRate, pairs, warehouse } from '../../form/erpFields';
+import { currencyNumbers, exchangeRate, pairs, warehouse } from '../../form/erpFields';
 import { collection, fieldProperties, jsonOption, meant, textOption } from '../../form/fields';
 import { referencedOptions } from '../../form/options';
 import type { Tool } from '../../tool';
 import { ublSource } from '../tools/eDocumentTools';
-
-const inCapitals = (code: string) => code.toUpperCase();
 
 /** The fields that every such invoice needs, in the form itself. */
 export const PURCHASE_FIELDS = {
@@ -28,19 +26,11 @@ export const PURCHASE_MORE = {
 		['Default Item', 'Stok'],
 		'Item code for lines that nothing names. Blank: such an invoice is refused.',
 	),
-	currencyNumbers: pairs(
-		['Currency Numbers', 'No'],
-		'The ERP’s numbers of currencies but the lira; without one an invoice is refused',
-		{ placeholder: 'e.g. USD=1, EUR=2' },
-		inCapitals,
-	),
+	currencyNumbers: currencyNumbers('invoice'),
 	documentDate: textOption(['Document Date', 'Tarih'], 'Date of the document. Blank: that of the e-invoice.', {
 		type: 'dateTime',
 	}),
-	exchangeRate: exchangeRate(
-		['Exchange Rate', 'Kur'],
-		'Liras for one of the invoice’s currency, in place of the rate that it says',
-	),
+	exchangeRate: exchangeRate('Liras for one of the invoice’s currency, in place of the rate that it says'),
 	series: meant(
 		textOption(['Series', 'Evrak Seri'], 'Series of the document (evrak seri)', { placeholder: 'e.g. ALS' }),
 	),
@@ -52,7 +42,7 @@ export const PURCHASE_MORE = {
 		['Unit Table', 'Birim'],
 		'Which unit of the item (1 to 4) a unit of the invoice is; needed only where names do not tell',
 		{ placeholder: 'e.g. BX=2, C62=1' },
-		inCapitals,
+		(code) => code.toUpperCase(),
 	),
 };
 

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { SHOPS } from '../../../../../erp/commerce/shops';
 import { shown } from '../../../../../erp/base/text/text';
-import { exchangeRate, pairs, warehouse } from '../../../form/erpFields';
+import { currencyNumbers, exchangeRate, pairs, warehouse } from '../../../form/erpFields';
 import { choice, collection, field, meant, names, number, off, on, textOption } from '../../../form/fields';
 
 /** Shows an option for some operations only: n8n finds the node's parameters by a leading slash. */
@@ -49,12 +49,7 @@ export const SHOP_OPTIONS = {
 		],
 		{ usual: 'shop' },
 	),
-	currencyNumbers: pairs(
-		'Currency Numbers (No)',
-		'The ERP’s numbers of currencies but the lira; without one an order is refused',
-		{ placeholder: 'e.g. USD=1, EUR=2' },
-		(name) => name.toUpperCase(),
-	),
+	currencyNumbers: currencyNumbers('order'),
 	describeLines: off(
 		['Describe Lines', 'Açıklama'],
 		'Whether each line’s description is the shop’s name of the product',
@@ -82,10 +77,7 @@ export const SHOP_OPTIONS = {
 			...of('compare', 'createInvoice', 'createOrder', 'createPayment', 'updateOrder'),
 		},
 	),
-	exchangeRate: exchangeRate(
-		'Exchange Rate (Kur)',
-		'Liras for one of the order’s currency, in place of the shop’s rate',
-	),
+	exchangeRate: exchangeRate('Liras for one of the order’s currency, in place of the shop’s rate'),
 	ifCancelled: choice(
 		['If Cancelled', 'İptalse'],
 		'What becomes of the ERP’s order if the shop cancels it before delivery and invoice (the API cannot close an order)',
