@@ -127,6 +127,14 @@ export function withoutUnseenEnds(text: string): string {
 	return text.slice(from, to);
 }
 
+/** Trims codes as saves do: a sheet or a chat may leave blanks around them. */
+export const withoutOuterBlanks = (value: unknown): unknown =>
+	typeof value === 'string'
+		? withoutUnseenEnds(value)
+		: Array.isArray(value)
+			? value.map((element: unknown) => withoutOuterBlanks(element))
+			: value;
+
 /** Problems that make a code invalid: blank, invisible characters inside, or a number that a spreadsheet rounded. */
 export function codeProblem(code: string): TextProblem | undefined {
 	if (code === '') return problem('holds nothing that shows', 'Give the code, or leave the field out.');

@@ -2,7 +2,6 @@ import type { IExecuteFunctions, NodeOperationError } from 'n8n-workflow';
 import { isMembers, type Members } from '../../../erp/base/json/members';
 import { meansNothing } from '../../../erp/base/text/nothing';
 import { shown } from '../../../erp/base/text/text';
-import { withoutUnseenEnds } from '../../../erp/base/text/textProblems';
 import { locatorValue } from '../../../erp/base/json/locator';
 import { inputError } from '../../shared/client/errors';
 import { rawParameters } from './parameters';
@@ -14,14 +13,6 @@ export interface Filter {
 	/** The label in the form. */
 	readonly label: string;
 }
-
-/** Trims codes as saves do: a sheet or a chat may leave blanks around them. */
-export const withoutOuterBlanks = (value: unknown): unknown =>
-	typeof value === 'string'
-		? withoutUnseenEnds(value)
-		: Array.isArray(value)
-			? value.map((element: unknown) => withoutOuterBlanks(element))
-			: value;
 
 /** A parameter as typed, with unevaluated expressions; of a collection, one member. */
 export function rawOf(context: IExecuteFunctions, name: string, member?: string): unknown {

@@ -25,8 +25,8 @@ import {
 	narrows,
 	rawOf,
 	type Filter,
-	withoutOuterBlanks,
 } from '../items/filters';
+import { withoutOuterBlanks } from '../../../erp/base/text/textProblems';
 import { todayOn } from '../../shared/today';
 
 const MODE = inputMode(false);
