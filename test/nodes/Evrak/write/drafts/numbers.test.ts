@@ -34,7 +34,7 @@ describe('numbers as text', () => {
 
 	const list = { resource: 'account', operation: 'getAll', returnAll: false };
 	it.each([
-		[{ ...list, limit: '={{ "1.000" }}' }, 'Limit is not a whole number above 0'],
+		[{ ...list, limit: '={{ "1.000" }}' }, 'Limit "1.000" is no whole number from 1'],
 		[{ ...list, inputMode: 'json', json: '{"Index": "1.000"}' }, '"1.000" could mean 1000 or 1'],
 		[saveOrders({ timeout: '={{ "1.000" }}' }), 'Timeout'],
 	])('of lists and options follow the same rule: %j', async (parameters, message) =>
