@@ -154,7 +154,10 @@ export function number(
 		(usual ?? more.default) === undefined ? { type: 'string' as const } : { type: 'number' as const, typeOptions };
 	return field(label, { ...type, default: usual ?? '', description, ...more }, (options, name, label) => {
 		const value = options.number(name) ?? usual;
-		if (value === undefined) return undefined;
+		if (value === undefined) {
+			if (more.required) options.refuse(label, 'is blank', remedy ?? example);
+			return undefined;
+		}
 		const isWithin = Number.isFinite(value) && (isAbove ? value > least : value >= least) && value <= most;
 		if (isWithin && (!isWhole || Number.isInteger(value)) && (!fits || fits(value))) return value;
 		options.refuse(label, `${shown(options.value(name))} is no ${message}`, remedy ?? example);

@@ -1,6 +1,5 @@
-import { plainTextOf, shown } from '../../../../erp/base/text/text';
 import { warehouse } from '../../form/erpFields';
-import { collection, field, fieldProperties, meant, off, textOption } from '../../form/fields';
+import { collection, fieldProperties, meant, number, off, textOption } from '../../form/fields';
 import { referencedOptions } from '../../form/options';
 import type { Tool } from '../../tool';
 
@@ -10,26 +9,10 @@ export const QUOTATION_FIELDS = {
 			placeholder: 'e.g. TKL',
 		}),
 	),
-	number: field(
-		'Number (Evrak No)',
-		{
-			type: 'string',
-			default: '',
-			required: true,
-			placeholder: 'e.g. 17',
-			description: 'Number of the quotation (evrak sıra no)',
-		},
-		(options, name, label) => {
-			const text = plainTextOf(options.value(name)).trim();
-			if (/^\d{1,9}$/.test(text) && Number(text) > 0) return Number(text);
-			options.refuse(
-				label,
-				text === '' ? 'is blank' : `${shown(text)} is no number of a document`,
-				'Give for instance 17.',
-			);
-			return 0;
-		},
-	),
+	number: number('Number (Evrak No)', 'Number of the quotation (evrak sıra no)', {
+		...{ required: true, least: 1, most: 999_999_999, isWhole: true },
+		placeholder: 'e.g. 17',
+	}),
 };
 
 /** The fields behind *Add Field*. */

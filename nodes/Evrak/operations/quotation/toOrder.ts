@@ -31,7 +31,8 @@ async function draftOf(erp: NodeErp, item: number): Promise<InputDraft> {
 		const name = `quotation ${[series, number].filter(Boolean).join('-')}`;
 		const wanted = form.day('orderDate', QUOTATION_MORE.orderDate.label, zone) ?? todayOn(settings.connection);
 		const delivery = form.day('deliveryDate', QUOTATION_MORE.deliveryDate.label, zone);
-		if (form.issues.length > 0) return unreadDraft(create, [item], form.issues, { called: name });
+		if (form.issues.length > 0 || number === undefined)
+			return unreadDraft(create, [item], form.issues, { called: name });
 		const there = erp.to(settings.connection);
 		const timeout = lookTimeout(settings);
 		const unread = (asked: Unasked) => {
