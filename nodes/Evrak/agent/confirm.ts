@@ -100,6 +100,7 @@ async function take(context: IExecuteFunctions, key: string): Promise<void> {
 			context,
 			`Nobody can tell whether this code was used before: ${reasonOf(error)}`,
 			'An agent writes only where n8n keeps a memory for the node: in a saved workflow.',
+			0,
 		);
 	});
 	if (claimed.remembered === 'new') return;
@@ -108,6 +109,7 @@ async function take(context: IExecuteFunctions, key: string): Promise<void> {
 		context,
 		'This confirmation code was used already',
 		'Look in the ERP before anything else: what it stands for was sent, or is being sent. The same cannot be sent twice on one day.',
+		0,
 	);
 }
 
@@ -140,7 +142,7 @@ async function previewedOrConfirmed(erp: NodeErp, run: Run, work: Work): Promise
 	const code = valueOf('confirmationCode');
 	if (code === '') return [await previewRow(erp, run, rows)];
 	const wanted = codeOf(erp, rows, valueOf('confirmationText'));
-	if (!isSameCode(code, wanted)) throw notSent(context, `The code ${code} does not belong to this call`, OTHER);
+	if (!isSameCode(code, wanted)) throw notSent(context, `The code ${code} does not belong to this call`, OTHER, 0);
 	run.code = wanted;
 	// Settings are cached by connection: a copy of it does not get those of the preview.
 	const write = async () => {

@@ -2,7 +2,7 @@ import type { IExecuteFunctions, IPollFunctions } from 'n8n-workflow';
 import { fileNameOf } from '../../../erp/base/text/fileName';
 import type { AnswerFile } from '../../../erp/protocol/answer/file';
 import { plainTextOf } from '../../../erp/base/text/text';
-import { notSent } from '../../shared/client/errors';
+import { inputError, notSent } from '../../shared/client/errors';
 
 /** A binary field of an item, or what the item has instead. */
 type BinaryField =
@@ -29,7 +29,7 @@ export async function binaryOf(context: IExecuteFunctions, item: number, paramet
 	const field = binaryField(context, item, parameter);
 	if (field.ok) return await context.helpers.getBinaryDataBuffer(item, field.name);
 	const message = `Input Data Field Name: ${field.message}`;
-	throw notSent(context, message, field.remedy, item);
+	throw inputError(context.getNode(), { message, description: field.remedy, itemIndex: item });
 }
 
 /** A file of the ERP as an item's data and binary field; `fallback` is its name where the other is unusable. */

@@ -30,5 +30,5 @@ export function chosenOrRefuse(context: IExecuteFunctions): Named {
 		: !choice
 			? [`${home.name} has no operation ${shown(read('operation'))}`, home.operations]
 			: [`${home.name}: ${form.name} has no ${choice.label} ${shown(read(choice.parameter))}`, choice.values];
-	throw notSent(context, message, `Choose one of ${listed(known)}.`);
+	throw notSent(context, message, `Choose one of ${listed(known)}.`, 0);
 }

@@ -29,7 +29,8 @@ async function getFile(question: Question, { members: asked }: AskedFor, called:
 		const other = given === undefined ? given : await otherGuid(erp, given, 'cha_Guid', timeout);
 		return other === undefined ? other : callFor({ ...question, query: { ...query, [INVOICE_MEMBER]: other } });
 	};
-	const reading = { action: operation.action, item, ...(operation.file === 'image' ? PICTURE : {}) };
+	const more = operation.file === 'image' ? PICTURE : { isAnyRefusal: true };
+	const reading = { action: operation.action, item, ...more };
 	const file = await erp.file(callFor(question), reading, [byOther]);
 	const held = query[operation.body.container ?? ''];
 	const members = isMembers(held) ? held : query;

@@ -40,6 +40,8 @@ interface Reading {
 interface FileReading extends Reading {
 	/** The remedy where the answer has no file. */
 	readonly ifNone?: string;
+	/** The next call is tried after any refusal. */
+	readonly isAnyRefusal?: boolean;
 }
 
 /** A call that is tried where the ERP does not know the document by the one before; `undefined` where there is none. */
@@ -158,13 +160,13 @@ export class ErpClient<Run extends Context = Context> {
 	/** Fetches a file by the first call of these by which the ERP knows the document. Throws NodeApiError where none gives a file. */
 	async file(
 		request: Call,
-		{ action, item = 0, missing = TOO_OLD, ifNone }: FileReading,
+		{ action, item = 0, missing = TOO_OLD, ifNone, isAnyRefusal }: FileReading,
 		others: readonly NextCall[] = [],
 	): Promise<AnswerFile> {
 		const ask = async (file: Call) => await this.call({ ...file, largest: LARGEST_FILE_ANSWER });
 		let reply = await ask(request);
 		for (const other of others) {
-			const next = isNotFound(reply) ? await other() : undefined;
+			const next = isNotFound(reply, isAnyRefusal) ? await other() : undefined;
 			if (next) reply = await ask(next);
 		}
 		const data = this.answerIn(reply, { action, item, missing }).rows[0]?.data;

@@ -53,7 +53,10 @@ const subjects = new WeakMap<object, ErrorSubject>();
 export const subjectOf = (error: object): ErrorSubject | undefined => subjects.get(error);
 
 /** The error of input that is refused before sending. */
-export function inputError(node: INode, { message, description, itemIndex, about }: Failure): NodeOperationError {
+export function inputError(
+	node: INode,
+	{ message, description, itemIndex, about }: Omit<Failure, 'itemIndex'> & { readonly itemIndex?: number },
+): NodeOperationError {
 	const error = new NodeOperationError(node, message, { description, itemIndex });
 	if (about) subjects.set(error, about);
 	return error;
@@ -64,7 +67,7 @@ export const notSent = (
 	context: Pick<Context, 'getNode'>,
 	message: string,
 	remedy = '',
-	itemIndex = 0,
+	itemIndex?: number,
 	about?: ErrorSubject,
 ): NodeOperationError =>
 	inputError(context.getNode(), { message, description: `Nothing was sent. ${remedy}`.trim(), itemIndex, about });

@@ -9,10 +9,10 @@ import { NO_E_DOCUMENT_RIGHT } from './errors';
 /** GelenFaturaPdfV2 came with V17 05a (reference): a missing address may mean an older server. */
 export const TOO_OLD = `The ERP may be too old for this method, which came with an update of V17. Update the ERP, or check the Base URL of the credential. ${ASK_CHECK}`;
 
-/** Whether the ERP does not know the document by the request's identifier. */
-export function isNotFound(reply: Reply): boolean {
+/** Whether the ERP does not know the document by the request's identifier; some methods say so in words of their own. */
+export function isNotFound(reply: Reply, isAnyRefusal = false): boolean {
 	const refusal = reply.answered ? refusalOf(reply.answer) : undefined;
-	return refusal !== undefined && explain(refusal.message).kind === 'notFound';
+	return refusal !== undefined && (isAnyRefusal || explain(refusal.message).kind === 'notFound');
 }
 
 const NO_FILE =

@@ -97,7 +97,7 @@ describe('Account: Search', () => {
 		expect(hintsOf(await hints(1))).toEqual([]);
 		expect(hintsOf(await hints(3, { findValue: "={{ 'tekin' + $itemIndex }}" }))).toEqual([]);
 		const odd = await account(erp, 'find', { ...byName, ifSeveral: '={{ $json.none }}' });
-		expect(odd.error?.message).toContain('If Several Match is');
+		expect(odd.error?.message).toContain('If Several Match has an expression that gives nothing');
 	});
 
 	it('tells what the card says', async () => {
