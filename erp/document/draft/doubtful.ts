@@ -15,7 +15,7 @@ import { compare, formatDecimal, total } from '../../base/values/decimal';
 const countedOf = memoized((fields: readonly Field[]) => fields.filter((field) => meaningOf(field).worth));
 
 /** Whether a method gives lines their values, of a new document or of an existing one. */
-const isWritten = ({ kind }: Operation): boolean => kind === 'save' || kind === 'update';
+const isWritten = ({ kind }: Pick<Operation, 'kind'>): boolean => kind === 'save' || kind === 'update';
 
 const isBelow = (value: unknown): boolean => !isBlank(value) && Number(value) < 0;
 
@@ -156,33 +156,58 @@ const warehousesOf = memoized((fields: readonly Field[]) => {
 	return from && to && { from, to };
 });
 
-/** Refuses a movement without its warehouse, by which goods appear or vanish, and a transfer into the warehouse that it leaves. */
-export function misplaced({ operation: { kind, resource, body }, lines }: Doc): Issue[] {
-	const isOrder = resource === 'warehouseOrder';
-	const fields = kind === 'save' && (isOrder || resource === 'internalMovement') && warehousesOf(body.fields);
+const WITHIN = ['warehouseOrder', 'internalMovement'];
+
+/** The warehouses that each line lacks, those that it has, and whether it leads from one into the same; an update keeps what it does not name. */
+function placesOf({ operation: { kind, resource, body }, lines }: Doc) {
+	const fields = isWritten({ kind }) ? warehousesOf(body.fields) : undefined;
 	if (!fields) return [];
 	const { from, to } = fields;
-	return lines.flatMap((row, index): Issue[] => {
+	return lines.flatMap((row, index) => {
 		if (MOVES_NO_GOODS.includes(Number(row.sth_cins))) return [];
-		const line = index + 1;
-		const way = isOrder ? TRANSFER : Number(row.sth_tip);
+		const isSame = Number(row[from.name] ?? 0) !== 0 && Number(row[from.name]) === Number(row[to.name]);
+		const way = resource === 'warehouseOrder' ? TRANSFER : isBlank(row.sth_tip) ? NaN : Number(row.sth_tip);
 		const needed = [from, to].filter(({ role }) => way === TRANSFER || way === WAY[role as keyof typeof WAY]);
-		const missing = needed.filter(({ name }) => Number(row[name] ?? 0) === 0);
-		if (missing.length > 0)
-			return missing.map((field) => ({
-				...{ line, field: fieldName(field) },
-				message: `is blank: no warehouse would ${field === from ? 'give' : 'take'} the goods`,
-				remedy: 'Give its number. To send it as it is, set If Unusual to Warn.',
-			}));
-		if (way !== TRANSFER || row[from.name] !== row[to.name]) return [];
-		const message = `is ${String(row[to.name])}, as is ${fieldName(from)}: nothing moves`;
-		return [
-			{
-				...{ line, field: fieldName(to), message },
-				remedy: 'Give another warehouse. To send it as it is, set If Unusual to Warn.',
-			},
-		];
+		const lacking = kind === 'update' ? [] : needed.filter(({ name }) => Number(row[name] ?? 0) === 0);
+		const hasAny = [from, to].some(({ name }) => Number(row[name] ?? 0) !== 0);
+		return [{ line: index + 1, lacking, hasAny, from, same: way === TRANSFER && isSame ? to : undefined, row }];
 	});
+}
+
+const AS_IT_IS = 'To send it as it is, set If Unusual to Warn.';
+
+/** Refuses a movement without its warehouse, by which goods appear or vanish, and a transfer into the warehouse that it leaves. */
+export const misplaced = (doc: Doc): Issue[] =>
+	placesOf(doc).flatMap(({ line, lacking, from, same, row }): Issue[] => {
+		if (!WITHIN.includes(doc.operation.resource)) return [];
+		if (same) {
+			const message = `is ${String(row[same.name])}, as is ${fieldName(from)}: nothing moves`;
+			return [{ line, field: fieldName(same), message, remedy: `Give another warehouse. ${AS_IT_IS}` }];
+		}
+		return lacking.map((field) => ({
+			...{ line, field: fieldName(field) },
+			message: `is blank: no warehouse would ${field === from ? 'give' : 'take'} the goods`,
+			remedy: `Give its number. ${AS_IT_IS}`,
+		}));
+	});
+
+/**
+ * Warning for a note without its warehouse, and for an invoice, which may move no goods, with that of the other side alone. Whether the ERP has
+ * one of its own for a blank is not known.
+ */
+export function unplaced(doc: Doc): string[] {
+	const { resource } = doc.operation;
+	if (WITHIN.includes(resource)) return [];
+	const found = placesOf(doc).filter(
+		({ lacking, hasAny }) => lacking.length > 0 && (hasAny || resource === 'dispatchNote'),
+	);
+	const [field] = found.flatMap(({ lacking }) => lacking);
+	if (!field) return [];
+	const lines = listed(
+		found.map(({ line }) => String(line)),
+		10,
+	);
+	return [`Line ${lines}: ${fieldName(field)} is blank: the stock of no warehouse may change`];
 }
 
 /** Sales documents by resource, with the code that distinguishes them where needed (docs/reference/kinds.md). */

@@ -13,6 +13,7 @@ import {
 	otherUnits,
 	repeatedRecords,
 	unevenParts,
+	unplaced,
 	unpriced,
 } from './doubtful';
 import { duePlan, endsEarly, farFromYear, outsideYear, undated } from './doubtfulDays';
@@ -53,6 +54,7 @@ const RULES: {
 		emptyLines,
 		unevenParts,
 		otherUnits,
+		unplaced,
 		sideWarnings,
 		outsideYear,
 	],

@@ -9,6 +9,7 @@ import {
 	otherUnits,
 	repeatedRecords,
 	unevenParts,
+	unplaced,
 } from '../../../../erp/document/draft/doubtful';
 import { duePlan, endsEarly, undated } from '../../../../erp/document/draft/doubtfulDays';
 import { halfContra, zeroPayments, zeroVoucher, rateOfOne } from '../../../../erp/document/draft/doubtfulMoney';
@@ -221,21 +222,53 @@ it.each<[string, string, object, string[]]>([
 });
 
 it.each<[string, string, object, RegExp[]]>([
-	['a transfer without a target', 'internalMovement', { sth_tip: '2', sth_cikis_depo_no: 1 }, [/^To Warehouse/]],
+	['a transfer without a target', 'internalMovement.create', { sth_tip: '2', sth_cikis_depo_no: 1 }, [/^To Warehouse/]],
 	[
 		'one into its own warehouse',
-		'internalMovement',
+		'internalMovement.create',
 		{ sth_tip: 2, sth_cikis_depo_no: 1, sth_giris_depo_no: 1 },
 		[/^To/],
 	],
-	['an order into its own warehouse', 'warehouseOrder', { ssip_cikdepo: 1, ssip_girdepo: 1 }, [/^To/]],
-	['waste', 'internalMovement', { sth_tip: 1, sth_cikis_depo_no: 1 }, []],
-	['waste of no warehouse', 'internalMovement', { sth_tip: 1, sth_giris_depo_no: 1 }, [/^From Warehouse/]],
-	['a value alone', 'internalMovement', { sth_tip: 1, sth_cins: 9, sth_tutar: 5 }, []],
-	['goods in without a warehouse', 'internalMovement', { sth_tip: 0, sth_cikis_depo_no: 1 }, [/^To Warehouse/]],
-])('warehouses of %s', (_, resource, line, fields) => {
-	const found = misplaced(docOf(operation(resource, 'create'), { satirlar: [line] }));
-	expect(found.map(({ field }) => field)).toEqual(fields.map((field) => expect.stringMatching(field)));
+	[
+		'one that an update leads there',
+		'internalMovement.update',
+		{ sth_tip: 2, sth_cikis_depo_no: 1, sth_giris_depo_no: 1 },
+		[/^To/],
+	],
+	['an update of one side', 'internalMovement.update', { sth_giris_depo_no: 1 }, []],
+	['an update of what may be waste', 'internalMovement.update', { sth_cikis_depo_no: 1, sth_giris_depo_no: 1 }, []],
+	['an order into its own warehouse', 'warehouseOrder.create', { ssip_cikdepo: 1, ssip_girdepo: 1 }, [/^To/]],
+	['one that an update leads there, too', 'warehouseOrder.update', { ssip_cikdepo: 1, ssip_girdepo: 1 }, [/^To/]],
+	['waste', 'internalMovement.create', { sth_tip: 1, sth_cikis_depo_no: 1 }, []],
+	['waste of no warehouse', 'internalMovement.create', { sth_tip: 1, sth_giris_depo_no: 1 }, [/^From Warehouse/]],
+	['a value alone', 'internalMovement.create', { sth_tip: 1, sth_cins: 9, sth_tutar: 5 }, []],
+	['goods in without a warehouse', 'internalMovement.create', { sth_tip: 0, sth_cikis_depo_no: 1 }, [/^To Warehouse/]],
+])('warehouses of %s', (_, address, line, fields) => {
+	const [resource = '', name = ''] = address.split('.');
+	const made = operation(resource, name);
+	const doc = docOf(made, { [made.body.lines ?? '']: [line] });
+	expect(misplaced(doc).map(({ field }) => field)).toEqual(fields.map((field) => expect.stringMatching(field)));
+	expect(unplaced(doc)).toEqual([]);
+});
+
+const OUT = /^Line 1: From Warehouse.* is blank/;
+const IN = /^Line 1: To Warehouse.* is blank/;
+it.each<[string, object, RegExp | undefined, RegExp | undefined]>([
+	['its own', { sth_tip: '1', sth_cikis_depo_no: 1 }, undefined, undefined],
+	['both, as documented', { sth_tip: 1, sth_cikis_depo_no: 1, sth_giris_depo_no: 1 }, undefined, undefined],
+	['none', { sth_tip: 1 }, OUT, undefined],
+	['that of the other side', { sth_tip: 1, sth_giris_depo_no: 1 }, OUT, OUT],
+	['that of the other side, of goods in', { sth_tip: 0, sth_cikis_depo_no: '1' }, IN, IN],
+	['none, of no goods', { sth_tip: 1, sth_cins: 9 }, undefined, undefined],
+	['one, and no known side', { sth_cikis_depo_no: 1 }, undefined, undefined],
+])('a note and an invoice with a warehouse are told: %s', (_, line, note, invoice) => {
+	const told = (resource: string) => {
+		const made = operation(resource, 'create');
+		const doc = docOf(made, { [made.body.lines ?? '']: [line] });
+		return [...misplaced(doc), ...unplaced(doc)];
+	};
+	const wanted = [note, invoice].map((text) => (text ? [expect.stringMatching(text)] : []));
+	expect([told('dispatchNote'), told('invoice')]).toEqual(wanted);
 });
 
 it.each([

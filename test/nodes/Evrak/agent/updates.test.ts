@@ -75,7 +75,7 @@ const MOVEMENT = {
 	sth_cins: 6,
 	sth_evraktip: 2,
 	sth_evrakno_seri: 'AI',
-	sth_giris_depo_no: 1,
+	sth_giris_depo_no: 2,
 	sth_cikis_depo_no: 1,
 };
 

@@ -46,9 +46,10 @@ export const NOTE: Codeless = {
 	resource: 'dispatchNote',
 	operation: 'create',
 	head: { sth_tarih: '2026-11-20', sth_cari_kodu: '120.01.001', sth_evrakno_seri: 'TUR' },
+	// Each kind needs one of the two.
 	lines: [
-		{ sth_stok_kod: 'STK001', sth_miktar: 2 },
-		{ sth_stok_kod: 'STK002', sth_miktar: 1 },
+		{ sth_stok_kod: 'STK001', sth_miktar: 2, sth_cikis_depo_no: 1, sth_giris_depo_no: 1 },
+		{ sth_stok_kod: 'STK002', sth_miktar: 1, sth_cikis_depo_no: 1, sth_giris_depo_no: 1 },
 	],
 	under: 'satirlar',
 };
