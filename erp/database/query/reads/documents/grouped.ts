@@ -3,6 +3,7 @@ import { allOf, Sql, sql } from '../../../ask/sql';
 import type { Database } from '../../database';
 import { type OutputType, outputMember } from '../../dictionary';
 import type { Given, ReadParameters } from '../../parameters';
+import { filled } from '../../written';
 import type { StatementKey } from '../../read';
 import { ACCOUNT_NAME, accountName, accountNames, chosenCode, codeChoices, codeName } from '../names';
 import {
@@ -158,8 +159,8 @@ export function documentsOf(db: Database, data: DocumentData, { wanted = [], ext
 			];
 		}),
 		[rowCountOf(data), sql`COUNT(*)`],
-		[`${t.prefix}_create_date`, sql`MIN(${h(`${t.prefix}_create_date`)})`],
-		[`${t.prefix}_lastup_date`, sql`MAX(${h(`${t.prefix}_lastup_date`)})`],
+		[`${t.prefix}_create_date`, sql`MIN(${filled(h(`${t.prefix}_create_date`))})`],
+		[`${t.prefix}_lastup_date`, sql`MAX(${filled(h(`${t.prefix}_lastup_date`))})`],
 		...(data.state?.isKnown(db, data) ? Object.entries(data.state.ofRows?.(db, h, data) ?? {}) : []),
 		...Object.entries(extra),
 	];

@@ -188,4 +188,14 @@ describe.each([null, '1899-12-30T00:00:00.000', '1900-01-01T00:00:00.000'])('who
 			expect(await trigger.json()).toMatchObject([{ eventType: 'created', changedBy: 3, ...told }]);
 		},
 	);
+
+	it('on a row whose date of creation is empty, too, is told as created with the document of the other row', async () => {
+		const trigger = bench.trigger({ event: 'order', changes: 'created' });
+		await trigger.poll();
+		const order = { sip_tip: 1, sip_evrakno_seri: 'S', sip_evrakno_sira: 4, sip_stok_kod: 'STK001', sip_miktar: 1 };
+		stamped('SIPARISLER', 'sip', moment(), { ...order, sip_satirno: 0 });
+		stamped('SIPARISLER', 'sip', moment(), { ...order, sip_satirno: 1, sip_create_date: none, sip_lastup_date: none });
+		bench.pass(2 * MINUTE);
+		expect(await trigger.json()).toMatchObject([{ eventType: 'created', lines: [{}, {}] }]);
+	});
 });
