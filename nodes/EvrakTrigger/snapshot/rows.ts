@@ -46,7 +46,8 @@ function isLeftAlone({ changed }: SnapshotRow, clock: ServerMoment, since: Serve
 /** Judges the rows of a page, in their order. */
 export function judgeRows(state: Passing, rows: readonly SnapshotRow[], rules: Rules, clock: ServerMoment): Verdict[] {
 	const { pass, isBeginning, cursor } = state;
-	const { watches, settle, wanted, from = '9999', reportsExisting } = rules;
+	const { watches, wanted, from = '9999', reportsExisting } = rules;
+	const { settle } = pass;
 	const seen = new Seen(state.seen, bitsOf(rules));
 	const [reported, waiting] = [new KeySet(state.reported), new KeySet(state.waiting)];
 	const differs = differsFrom(state, seen);
@@ -116,7 +117,7 @@ export function afterRows(
 	after: Members | undefined,
 ): Passing {
 	const { pass } = state;
-	const { watches, settle } = rules;
+	const { watches } = rules;
 	const before = new Seen(state.seen, bitsOf(rules));
 	if (pass.isPart) {
 		const differs = differsFrom(state, before);
@@ -145,7 +146,7 @@ export function afterRows(
 			.flatMap((row) => entriesOf(row, rules, pass));
 	const all = entriesFrom(plusTime(pass.until, -pass.lookBack));
 	const isFull = pass.isFull ?? (watches === 'changes' && countOf(pass.seen) + all.length > MOST_SEEN);
-	const seen = [...remembered, ...(isFull ? entriesFrom(plusTime(pass.until, -settle)) : all)];
+	const seen = [...remembered, ...(isFull ? entriesFrom(plusTime(pass.until, -pass.settle)) : all)];
 	// A row that waits again: the condition is known to have held, or the row is too old to have been watched otherwise.
 	const isBack = (row: SnapshotRow) =>
 		row.number &&

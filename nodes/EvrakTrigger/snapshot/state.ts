@@ -53,8 +53,8 @@ export interface Rules {
 	readonly quarter?: number;
 }
 
-/** A pass that has begun. */
-export interface Pass {
+/** A pass that has begun. It keeps the times it began with: options that are changed meanwhile hold from the next pass on. */
+export interface Pass extends Pick<Rules, 'settle' | 'lookBack'> {
 	readonly since: ServerMoment;
 	/** The server's time at its start. */
 	readonly until: ServerMoment;
@@ -67,8 +67,6 @@ export interface Pass {
 	readonly isPart?: true;
 	/** More was seen than can be remembered: the next pass reads back less far. */
 	readonly isFull?: true;
-	/** How many milliseconds before its start its rows are remembered: the most that the rules of its polls said. */
-	readonly lookBack: number;
 }
 
 /** The state between polls. */
@@ -81,7 +79,7 @@ export interface Snapshot {
 	readonly cursor: ServerMoment;
 	/** Rows written earlier are not read. */
 	readonly floor: ServerMoment;
-	/** Rows of the last pass are remembered from this moment on: the next one reads back so far, whatever `lookBack` is by then. */
+	/** Rows of the last pass are remembered from this moment on, but not before `floor`: the next pass reads back so far, whatever `lookBack` is by then. */
 	readonly covered: ServerMoment;
 	readonly seen: SeenSet;
 	/** Versions of rows touched since the last whole pass, by their keys. */
@@ -130,23 +128,27 @@ export const lastOf = ({ pass, cursor }: Snapshot): ServerMoment => pass?.until 
  * may be repeated with the same ids.
  */
 export function beginPass(state: Snapshot, clock: ServerMoment, rules: Rules): Passing | undefined {
-	const { settle, watches, quarter } = rules;
+	const { watches, quarter } = rules;
+	const { settle, lookBack } = state.pass ?? rules;
 	const last = lastOf(state);
-	const lookBack = Math.max(rules.lookBack, state.pass?.lookBack ?? 0);
 	const remembered = state.pass ? plusTime(last, -lookBack) : state.covered;
-	const back = remembered > clock ? plusTime(clock, -Math.max(DAY, lookBack)) : state.covered;
-	const floor =
+	// The earliest date that a row may have which the next passes are to report.
+	const ahead = plusTime(clock, -settle);
+	const [floor, back] =
 		last <= clock
-			? state.floor
-			: remembered <= clock
-				? later(state.floor, remembered)
-				: earlier(state.floor, plusTime(clock, -lookBack));
+			? [state.floor, state.covered]
+			: plusTime(last, -lookBack) <= clock
+				? [earlier(later(state.floor, remembered), ahead), earlier(state.covered, ahead)]
+				: [earlier(state.floor, plusTime(clock, -lookBack)), plusTime(clock, -Math.max(DAY, lookBack))];
 	// Daily events belong to the day on which they are reported, even if the pass began on the day before.
 	const until = watches === 'daily' ? clock : earlier(state.pass?.until ?? clock, clock);
-	if (state.pass) return { ...state, floor, pass: { ...state.pass, until, lookBack } };
+	if (state.pass) {
+		const since = last <= clock ? state.pass.since : earlier(state.pass.since, ahead);
+		return { ...state, floor, pass: { ...state.pass, since, until } };
+	}
 	const isDaily = watches === 'daily' || watches === 'gone';
 	if (isDaily && !state.isBeginning && dayOf(clock) === dayOf(state.cursor)) return undefined;
-	const since = earlier(later(floor, back), plusTime(clock, -settle));
+	const since = later(floor, back);
 	const isPart =
 		quarter !== undefined && state.swept === quarter && Object.keys(state.recent).length <= MOST_RECENT
 			? { isPart: true as const }
@@ -154,12 +156,13 @@ export function beginPass(state: Snapshot, clock: ServerMoment, rules: Rules): P
 	return {
 		...state,
 		floor,
-		pass: { since, until, lookBack, seen: NOTHING_SEEN, reported: [], waiting: [], ...isPart },
+		pass: { since, until, settle, lookBack, seen: NOTHING_SEEN, reported: [], waiting: [], ...isPart },
 	};
 }
 
 /** The state after the last row of a pass. */
 export function endPass({ pass, ...state }: Passing, rules: Rules): Snapshot {
+	const settled = plusTime(pass.until, -pass.settle);
 	const covered = later(pass.since, plusTime(pass.until, -pass.lookBack));
 	if (pass.isPart) return { ...state, cursor: pass.until, covered };
 	const [waiting, reported, left] = [new KeySet(pass.waiting), new KeySet(pass.reported), new KeySet(state.left)];
@@ -167,7 +170,7 @@ export function endPass({ pass, ...state }: Passing, rules: Rules): Snapshot {
 	return {
 		...state,
 		...{ isBeginning: false, cursor: pass.until, covered, seen: pass.seen, recent: {}, swept: rules.quarter },
-		floor: pass.isFull ? later(state.floor, plusTime(pass.until, -rules.settle)) : state.floor,
+		floor: pass.isFull ? later(state.floor, settled) : state.floor,
 		...{ reported: pass.reported, waiting: pass.waiting, left: left.packed() },
 	};
 }

@@ -246,19 +246,14 @@ it('no record is lost where the clock of the server is set back and forth betwee
 it('each version is told once, and none is lost, whatever the options are set to between polls', () => {
 	fc.assert(
 		fc.property(story(false), story(false, times), settings, (before, steps, polling) => {
-			// A pass that takes several polls may be told twice where its options change meanwhile.
-			const whole = { ...polling, most: 1_000, rows: 1_000 };
-			for (const [one, isWhole] of [
-				[polling, false],
-				[whole, true],
-			] as const) {
-				const all = steps.map(inTime).map((step) => (step.is === 'poll' && isWhole ? polled : step));
-				const { table, told, there, end } = played(before.map(inTime), all, { ...one, wanted: 'both' });
-				const versions = told.map(({ record }) => `${record.key} ${record.version}`);
-				if (isWhole) expect(new Set(versions).size).toBe(versions.length);
-				for (const { key, version } of table.allAt(end))
-					if (there.get(key)?.version !== version) expect(versions).toContain(`${key} ${version}`);
-			}
+			const { table, told, there, end } = played(before.map(inTime), steps.map(inTime), {
+				...polling,
+				wanted: 'both',
+			});
+			const versions = told.map(({ record }) => `${record.key} ${record.version}`);
+			expect(new Set(versions).size).toBe(versions.length);
+			for (const { key, version } of table.allAt(end))
+				if (there.get(key)?.version !== version) expect(versions).toContain(`${key} ${version}`);
 		}),
 		{ numRuns: casesOf(300) },
 	);
@@ -280,6 +275,21 @@ describe('a mass update', () => {
 		}
 		return told;
 	}
+
+	it('is not told again where a longer Settle is chosen after it', () => {
+		const table = new Table();
+		for (let index = 0; index < 6_000; index += 1) table.write(`K${index}`, minute(-10_000), minute(-10_000));
+		for (let index = 0; index < 6_000; index += 1) table.write(`K${index}`, minute(2), minute(3));
+		const wide = { ...polling, most: 6_000, rows: 10_000 };
+		let state: Snapshot | undefined;
+		const told: ReportedEvent[] = [];
+		for (let now = 0; now <= 60; now += 2) {
+			const next = pollTable(state, table, minute(now), now < 10 ? wide : { ...wide, timing: timingOf(30, LOOK_BACK) });
+			state = next.state;
+			told.push(...next.told);
+		}
+		expect(told).toHaveLength(6_000);
+	});
 
 	it.each(someOf([5_000, 20_000]))(
 		'of %d records is told once each, however little of it can be remembered',
