@@ -67,6 +67,15 @@ const problem = (message: string, remedy: string, code?: string): TextProblem =>
 export const characterCode = (character: string): string =>
 	`U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 
+/** The problem of a text that is the error of a spreadsheet's cell. */
+export const cellProblem = (text: string): TextProblem | undefined =>
+	CELL.test(text.trim())
+		? problem(
+				`${shown(text)} is what Excel shows for a cell that it could not reckon`,
+				'Correct the cell, or the formula in it.',
+			)
+		: undefined;
+
 /** Problems that make a text invalid in any document: leftovers of a broken expression, control characters, lone surrogates. */
 export function textProblem(text: string): TextProblem | undefined {
 	if (isBroken(text))
@@ -80,11 +89,8 @@ export function textProblem(text: string): TextProblem | undefined {
 			`has ${shown(unevaluated)} in it, an expression that was never evaluated`,
 			'Switch the field that it was written in from Fixed to Expression, here or in a node before.',
 		);
-	if (CELL.test(text.trim()))
-		return problem(
-			`${shown(text)} is what Excel shows for a cell that it could not reckon`,
-			'Correct the cell, or the formula in it.',
-		);
+	const inCell = cellProblem(text);
+	if (inCell) return inCell;
 	const control = CONTROL.exec(text);
 	if (control)
 		return problem(
@@ -135,6 +141,15 @@ export const withoutOuterBlanks = (value: unknown): unknown =>
 			? value.map((element: unknown) => withoutOuterBlanks(element))
 			: value;
 
+/** The problem of a code, tax number or phone whose last digits a spreadsheet has dropped. */
+export const roundedProblem = (text: string): TextProblem | undefined =>
+	ROUNDED.test(text.trim())
+		? problem(
+				`${shown(text)} is a number that a sheet has rounded`,
+				'Format the column of the sheet as text, and enter it anew.',
+			)
+		: undefined;
+
 /** Problems that make a code invalid: blank, invisible characters inside, or a number that a spreadsheet rounded. */
 export function codeProblem(code: string): TextProblem | undefined {
 	if (code === '') return problem('holds nothing that shows', 'Give the code, or leave the field out.');
@@ -150,11 +165,7 @@ export function codeProblem(code: string): TextProblem | undefined {
 			`${shown(code)} has a letter that was lost on the way`,
 			'Read the file or answer that it comes from in its own encoding, such as Windows-1254.',
 		);
-	if (!ROUNDED.test(code)) return undefined;
-	return problem(
-		`${shown(code)} is a number that a sheet has rounded`,
-		'Format the column of the sheet as text, and enter the code anew.',
-	);
+	return roundedProblem(code);
 }
 
 const NAME_PROBLEM = problem(

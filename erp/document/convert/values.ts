@@ -8,6 +8,7 @@ import { readTaxNumber } from '../../base/values/taxNumber';
 import {
 	codeProblem,
 	lengthProblem,
+	roundedProblem,
 	textProblem,
 	withoutUnseenEnds,
 	type TextProblem,
@@ -183,12 +184,13 @@ const fractionOf = (value: number): string | undefined =>
 
 function asText(field: Field, value: unknown): WireValue {
 	const { length, codeOf } = field;
-	const { code = codeOf !== undefined, reference } = meaningOf(field);
+	const { code = codeOf !== undefined, reference, note } = meaningOf(field);
 	const fitting = (given: string): WireValue => {
 		// The ERP stores blanks around a reference, and a lookup by the trimmed text would not find it.
 		const written = reference ? given.trim() : given;
 		const text = code && written !== '' ? withoutUnseenEnds(written) : written;
-		const problem = (code && written !== '' ? codeProblem(text) : undefined) ?? lengthProblem(text, length);
+		const ofText = note ? undefined : roundedProblem(text);
+		const problem = (code && written !== '' ? codeProblem(text) : ofText) ?? lengthProblem(text, length);
 		return problem ? { ok: false, ...problem } : fine(text);
 	};
 	if (typeof value === 'string') return fitting(value);

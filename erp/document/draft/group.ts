@@ -4,7 +4,7 @@ import type { Issue } from '../../base/values/problem';
 import { sameData, sameOnWire } from '../convert/same';
 import { isMissing, leftoverIn } from '../../base/text/nothing';
 import { plainTextOf, shown } from '../../base/text/text';
-import type { TextProblem } from '../../base/text/textProblems';
+import { cellProblem, roundedProblem, type TextProblem } from '../../base/text/textProblems';
 import { tableRows, USER_TABLE } from '../userTable';
 import type { Conventions } from '../convert/values';
 import { fieldName } from '../../catalogue/formLabels';
@@ -39,6 +39,9 @@ export function groupKey(value: unknown): GroupKey {
 		);
 	}
 	const leftover = leftoverIn(value);
+	// Rows of several documents would have such a cell in common.
+	const problem = leftover === undefined ? (cellProblem(value) ?? roundedProblem(value)) : undefined;
+	if (problem) return wrong('cell', `gave no key: ${problem.message}`, problem.remedy);
 	if (leftover === undefined) return { ok: true, key: value.trim() };
 	return wrong('leftover', `gave ${shown(value)}, which holds "${leftover}" where a value is missing`, EVERY_ITEM);
 }

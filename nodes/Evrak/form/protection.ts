@@ -1,7 +1,7 @@
 import type { Options } from '../../../erp/document/draft/options';
 import type { Safety } from '../../../erp/saving/guard/safety';
 import { shown } from '../../../erp/base/text/text';
-import { textProblem } from '../../../erp/base/text/textProblems';
+import { roundedProblem, textProblem } from '../../../erp/base/text/textProblems';
 import { choice, field, number, readFields } from './fields';
 
 const VERIFY_SECONDS = 300;
@@ -68,7 +68,7 @@ export const SAFETY_OPTIONS = {
 					`${shown(key)} is neither a text nor a number`,
 					'Give for instance the number of the order.',
 				);
-			const problem = typeof key === 'string' ? textProblem(key) : undefined;
+			const problem = typeof key === 'string' ? (textProblem(key) ?? roundedProblem(key)) : undefined;
 			if (problem) options.refuse('Document Key', problem.message, problem.remedy);
 			return options.text(name);
 		},

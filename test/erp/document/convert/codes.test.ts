@@ -42,6 +42,19 @@ describe.each(FIELDS)('a code in %s', (name) => {
 	});
 });
 
+it.each(['sto_kod', 'sip_belgeno', 'cha_belge_no', 'cari_vdaire_no', 'cari_CepTel', 'sck_no'])(
+	'a number that a sheet has rounded is refused in %s',
+	(name) => {
+		for (const text of ['8,69012E+12', '1.23E+15', ' 5E+10 '])
+			expect(toWire(fieldOf(name), text, CONVENTIONS)).toMatchObject({
+				ok: false,
+				message: expect.stringContaining('that a sheet has rounded') as unknown,
+			});
+		for (const text of ['5E10', '12E', 'E+12', '1.5E-3'])
+			expect(toWire(fieldOf(name), text, CONVENTIONS)).toMatchObject({ ok: true, value: text });
+	},
+);
+
 it('a description keeps its blanks and lines, and may hold any mark', () => {
 	for (const text of ['İki satır\nvar', 'a\u00a0b', ' vor', '8.69E+12'])
 		expect(toWire(fieldOf('sip_aciklama'), text, CONVENTIONS)).toMatchObject({ ok: true, value: text });

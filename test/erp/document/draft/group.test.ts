@@ -14,6 +14,8 @@ describe('a group is told by', () => {
 		[Infinity, 'gave "Infinity", which is no number'],
 		[12345678901234567890, 'which has lost digits'],
 		[true, 'gave a yes/no value'],
+		['#YOK', 'gave no key: "#YOK" is what Excel shows'],
+		['1,006E+12', 'gave no key: "1,006E+12" is a number that a sheet has rounded'],
 		['undefined', '"undefined" where a value is missing'],
 	])('nothing such as %p', (value, message) => {
 		const read = groupKey(value);

@@ -35,6 +35,7 @@ describe('safety options as text', () => {
 		['protection', 'perhaps', 'Protection: "perhaps" is no choice. Give full or strict or none.'],
 		['ifNotFound', 'maybe', 'If Not Found: "maybe" is no choice'],
 		['documentKey', { number: 1 }, 'Document Key: "{"number":1}" is neither a text nor a number'],
+		['documentKey', '1.006E+12', 'Document Key: "1.006E+12" is a number that a sheet has rounded'],
 	])('%s %j is refused; nothing is asked or sent', async (name, value, message) => {
 		const { error } = await save({ protection: 'full', [name]: value });
 		expect(error?.message).toContain(message);
