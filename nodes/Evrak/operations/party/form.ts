@@ -169,7 +169,7 @@ export const MATCHING_FIELDS = {
 };
 
 /** The fields of Account: Create that most workflows need at once. */
-const PARTY_FIELDS = {
+export const PARTY_FIELDS = {
 	partyName: textOption(['Name', 'Ad'], 'Name of a person (ad soyad). Needed for a new account, if Company is blank.', {
 		placeholder: 'e.g. {{ $json.buyer.name }}',
 	}),

@@ -3,6 +3,7 @@ import { clearWanted } from '../../../../erp/commerce/party/placeholder';
 import type { PartySettings, PartyWanted } from '../../../../erp/commerce/party/types';
 import { leftoverIn, meansNothing } from '../../../../erp/base/text/nothing';
 import { plainTextOf, shown } from '../../../../erp/base/text/text';
+import { cellProblem } from '../../../../erp/base/text/textProblems';
 import type { Issue } from '../../../../erp/base/values/problem';
 import { failed, type Unsaved } from '../../../../erp/saving/outcome/outcome';
 import { AGAIN, remedyOf, type Unasked } from '../../../shared/ask/ask';
@@ -12,7 +13,7 @@ import { parameterAt, rawParameters } from '../../items/parameters';
 import { type Settings, settingsFor } from '../../items/settings';
 import { jsonGiven } from '../../write/drafts/input';
 import { addedOf, refuseFirst } from '../../items/form';
-import { ADDRESS_FIELDS, MATCHING_FIELDS, MORE_FIELDS } from './form';
+import { ADDRESS_FIELDS, MATCHING_FIELDS, MORE_FIELDS, PARTY_FIELDS } from './form';
 
 /** A rule without a code, in place of one that an expression built from customer number 0: all guests would share its code. */
 const GUEST = '{customer number}';
@@ -27,6 +28,14 @@ export interface BuyerInput {
 function textOf(erp: NodeErp, name: string, item: number): string {
 	const value = parameterAt(erp.context, name, item);
 	return meansNothing(value) ? '' : plainTextOf(value).trim();
+}
+
+/** A text about the buyer. The error of a sheet's cell is an issue: `#N/A` would be read as blank, and another account found or made. */
+function buyerText(erp: NodeErp, name: keyof typeof PARTY_FIELDS, item: number, issues: Issue[]): string {
+	const text = textOf(erp, name, item);
+	const problem = cellProblem(text);
+	if (problem) issues.push({ field: PARTY_FIELDS[name].label, ...problem });
+	return text;
 }
 
 /** The rule for codes of new accounts. If an expression cut it short, it is an issue: it would give the next free number in place of the buyer's code. */
@@ -80,11 +89,11 @@ export function askedFor(erp: NodeErp, item: number): BuyerInput {
 		settings: partySettingsOf(erp, item, issues),
 		wanted: clearWanted({
 			item,
-			name: textOf(erp, 'partyName', item),
-			company: textOf(erp, 'partyCompany', item),
-			taxNumber: textOf(erp, 'partyTaxNumber', item),
-			email: textOf(erp, 'partyEmail', item),
-			phone: textOf(erp, 'partyPhone', item),
+			name: buyerText(erp, 'partyName', item, issues),
+			company: buyerText(erp, 'partyCompany', item, issues),
+			taxNumber: buyerText(erp, 'partyTaxNumber', item, issues),
+			email: buyerText(erp, 'partyEmail', item, issues),
+			phone: buyerText(erp, 'partyPhone', item, issues),
 			newCode: codeRule(erp, item, issues),
 			members: erp.context.getInputData()[item]?.json,
 			code,

@@ -115,6 +115,18 @@ describe('what the ERP says of buyers', () => {
 		expect(went.errors).toHaveLength(1);
 	});
 
+	it.each(['name', 'company', 'tax', 'mail', 'phone'])(
+		'is nothing for a cell that Excel could not reckon: %s',
+		async (field) => {
+			await start();
+			for (const cell of ['#N/A', '#YOK', '#DEĞER!']) {
+				const ran = await run([{ ...NEW, [field]: cell }]);
+				expect(ran.errors[0]?.error?.message).toContain('could not reckon');
+			}
+			expect(sends(erp, 'CariKaydetV2')).toBe(0);
+		},
+	);
+
 	it('stops at the first account that the ERP refuses, and names those before it', async () => {
 		await start();
 		await erp.faults('none', 'none', 'none', 'none', 'none', 'none', 'refused');
