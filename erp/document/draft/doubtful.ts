@@ -19,17 +19,26 @@ const isWritten = ({ kind }: Pick<Operation, 'kind'>): boolean => kind === 'save
 
 const isBelow = (value: unknown): boolean => !isBlank(value) && Number(value) < 0;
 
+/** The same with the lists of a line or card. */
+const valuedOf = memoized((fields: readonly Field[]) =>
+	fields.filter((field) => field.members.length > 0 || meaningOf(field).worth),
+);
+
+/** Fields of a holder and of its lists, such as the prices of a card, whose value is below 0. */
+const belowIn = (holder: Members, fields: readonly Field[]): string[] =>
+	valuedOf(fields).flatMap((field) => {
+		const value = holder[field.name];
+		const elements = field.members.length > 0 ? elementsOf(value).filter(isMembers) : undefined;
+		if (elements) return elements.flatMap((element) => belowIn(element, field.members));
+		return isBelow(value) ? [`${fieldName(field)} is ${plainTextOf(value)}`] : [];
+	});
+
 /** Warnings for negative quantities, prices and amounts: most of them should be a return or a payment, which is another document. */
 export function belowZero(doc: Doc): string[] {
 	const { operation } = doc;
 	if (!isWritten(operation) || operation.body.balances !== undefined) return [];
-	const fields = countedOf(operation.body.fields);
 	const found = holdersOf(doc).flatMap((holder, line) =>
-		fields.flatMap((field) =>
-			isBelow(holder[field.name])
-				? [`${line === 0 ? '' : `Line ${line}: `}${fieldName(field)} is ${plainTextOf(holder[field.name])}`]
-				: [],
-		),
+		belowIn(holder, operation.body.fields).map((below) => (line === 0 ? below : `Line ${line}: ${below}`)),
 	);
 	if (found.length === 0) return [];
 	return [
@@ -238,12 +247,23 @@ export function unpriced(doc: Doc): string[] {
 	return [`${which} ${field}: the document counts ${blank.length === 1 ? 'it' : 'them'} as 0`];
 }
 
+const cardPricesOf = memoized((fields: readonly Field[]) =>
+	fields.flatMap(({ name, members }) =>
+		members.flatMap((price) => (meaningOf(price).worth === 'price' ? [{ list: name, price }] : [])),
+	),
+);
+
+const NO_PRICE = 'is 0, which the ERP takes for no price';
+
 /** Warning for new list prices of 0: the ERP takes such a price for none (docs/trust/erp-behaviour.md#sales-prices). */
-export function nullPrices({ operation: { kind, resource, body }, lines }: Doc): string[] {
+export function nullPrices({ operation: { kind, resource, body }, head, lines }: Doc): string[] {
+	if (kind === 'save' && resource === 'item')
+		return cardPricesOf(body.fields).flatMap(({ list, price }) => {
+			const prices = elementsOf(head[list]).filter(isMembers);
+			return prices.some((row) => Number(row[price.name] ?? NaN) === 0) ? [`${fieldName(price)} ${NO_PRICE}`] : [];
+		});
 	const [price] = pricesOf(body.fields);
 	if (kind !== 'save' || resource !== 'priceChange' || !price) return [];
 	const none = lines.flatMap((line, index) => (Number(line[price.name] ?? NaN) === 0 ? [String(index + 1)] : []));
-	return none.length === 0
-		? []
-		: [`Line ${listed(none, 10)}: ${fieldName(price)} is 0, which the ERP takes for no price`];
+	return none.length === 0 ? [] : [`Line ${listed(none, 10)}: ${fieldName(price)} ${NO_PRICE}`];
 }

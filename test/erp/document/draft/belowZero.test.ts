@@ -33,6 +33,17 @@ describe('values below 0', () => {
 		expect(belowZero(docOf(made, { [made.body.lines ?? '']: [line] }))).toEqual([expect.stringMatching(sentence)]);
 	});
 
+	it('are told of the lists of a card and of a line', () => {
+		const told = (resource: string, members: object) => belowZero(docOf(operation(resource, 'create'), { ...members }));
+		expect(told('item', { satis_fiyatlari: [{ sfiyat_fiyati: 5 }, { sfiyat_fiyati: '-5' }] })).toEqual([
+			expect.stringMatching(/^Price .*sfiyat_fiyati is -5: /),
+		]);
+		const line = { sip_miktar: 1, renk_beden: [{ miktar: 2 }, { miktar: -1 }] };
+		expect(told('order', { satirlar: [{ sip_miktar: 1 }, line] })).toEqual([
+			expect.stringMatching(/^Line 2: .*miktar is -1: /),
+		]);
+	});
+
 	it('are told and refused of updates, too', () => {
 		const update = (line: object) => docOf(operation('order', 'update'), { satirlar: [line] });
 		expect(belowZero(update({ sip_miktar: -1 }))).toHaveLength(1);
@@ -277,6 +288,17 @@ it.each([
 ])('new list prices of %j', (prices, told) => {
 	const satirlar = prices.map((fid_yenifiy_tutar) => ({ fid_yenifiy_tutar }));
 	expect(nullPrices(docOf(operation('priceChange', 'create'), { satirlar })).join('')).toBe(told);
+});
+
+it.each([
+	[
+		[{ sfiyat_fiyati: 5 }, { sfiyat_fiyati: '0' }],
+		'Price (Fiyatı), sfiyat_fiyati is 0, which the ERP takes for no price',
+	],
+	[[{ sfiyat_fiyati: 5 }, {}], ''],
+	[undefined, ''],
+])('prices of a new card: %j', (satis_fiyatlari, told) => {
+	expect(nullPrices(docOf(operation('item', 'create'), { satis_fiyatlari })).join('')).toBe(told);
 });
 
 it.each<[string, unknown, boolean]>([
