@@ -4,6 +4,7 @@ import { meaningOf } from '../../catalogue/roles';
 import type { Field, Operation } from '../../catalogue/types';
 import { type Doc, elementsOf, holdersOf, valueOf } from '../doc';
 import { readGuid } from '../../base/values/guid';
+import { isPlaceholderNumber, numberDigits, readTaxNumber } from '../../base/values/taxNumber';
 import { isBlank, isMembers, type Members } from '../../base/json/members';
 import { listed, plainTextOf } from '../../base/text/text';
 import type { Issue } from '../../base/values/problem';
@@ -266,4 +267,17 @@ export function nullPrices({ operation: { kind, resource, body }, head, lines }:
 	if (kind !== 'save' || resource !== 'priceChange' || !price) return [];
 	const none = lines.flatMap((line, index) => (Number(line[price.name] ?? NaN) === 0 ? [String(index + 1)] : []));
 	return none.length === 0 ? [] : [`Line ${listed(none, 10)}: ${fieldName(price)} ${NO_PRICE}`];
+}
+
+const taxNumbersOf = memoized((fields: readonly Field[]) => fields.filter(({ role }) => role === 'taxNumber'));
+
+/** Warning for tax numbers whose digits do not fit, as where a sheet dropped a leading zero. Those with letters are of other countries. */
+export function oddTaxNumbers(doc: Doc): string[] {
+	if (!isWritten(doc.operation)) return [];
+	return taxNumbersOf(doc.operation.body.fields).flatMap((field) => {
+		const digits = numberDigits(plainTextOf(valueOf(doc, field.path)));
+		if (!/^\d+$/.test(digits) || isPlaceholderNumber(digits)) return [];
+		const read = readTaxNumber(digits);
+		return read.ok ? [] : [`${fieldName(field)}: ${read.message}`];
+	});
 }
