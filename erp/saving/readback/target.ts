@@ -49,10 +49,12 @@ function dayOf(value: unknown): string | undefined {
 	return moment && writeMoment(moment, 'yyyy-MM-dd');
 }
 
-/** A member of lines alone is the reference of the document where all of them have the same: else it is a serial number (`sym_serino`) of the item. */
-const isOfAll = ({ operation, lines }: Doc, column: string, value: string): boolean =>
-	operation.body.fields.find(({ name }) => name === column)?.scope !== 'line' ||
-	lines.every((line) => reference(line[column]) === value);
+/** A serial number (`sym_serino`) is the reference of the document where all lines have the same: else it is that of an item. */
+function isOfAll({ operation, lines }: Doc, column: string, value: string): boolean {
+	const field = operation.body.fields.find(({ name }) => name === column);
+	const isSerial = field?.scope === 'line' && field.role !== 'reference';
+	return !isSerial || lines.every((line) => reference(line[column]) === value);
+}
 
 /**
  * The client's reference and its column: the first of the table's columns that the document fills. With a document key, only a reference equal to

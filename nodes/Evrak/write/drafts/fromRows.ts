@@ -121,20 +121,24 @@ function joined(
 	};
 }
 
-/** Line columns of a goods slip's source and target: one slip has one direction. */
-const waysOf = memoized((operation: Operation): readonly Field[] =>
-	beginsWithRows(operation)
-		? operation.body.fields.filter(
-				({ scope, role }) => scope === 'line' && (role === 'fromWarehouse' || role === 'toWarehouse'),
-			)
-		: [],
+/**
+ * Line columns that are the same in all lines of a document: a goods slip's source and target, since a slip has one direction, and a reference by
+ * which the document is found again, as of a receipt.
+ */
+const commonOf = memoized((operation: Operation): readonly Field[] =>
+	operation.body.fields.filter(
+		({ scope, role, name }) =>
+			scope === 'line' &&
+			((role === 'reference' && operation.savedIn?.references.includes(name)) ||
+				(beginsWithRows(operation) && (role === 'fromWarehouse' || role === 'toWarehouse'))),
+	),
 );
 
 /** The name of a row's group: the user's, or one that no user can choose for a row without a group. */
 function nameOf(operation: Operation, { group, values, line, item }: Row): string {
 	if (group) return group.ok ? group.key : `\0${item}`;
-	const way = Object.fromEntries(waysOf(operation).map(({ path }) => [path, line[path]]));
-	return `\0${alikeKey({ ...values, ...way })}`;
+	const common = Object.fromEntries(commonOf(operation).map(({ path }) => [path, line[path]]));
+	return `\0${alikeKey({ ...values, ...common })}`;
 }
 
 /** Whether a cell says nothing: a formula of a prefilled row gives 0 or false. */

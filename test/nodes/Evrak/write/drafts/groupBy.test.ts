@@ -257,3 +257,25 @@ it('begins the forms of goods without an account', () => {
 		...['priceChange.create', 'purchaseRequest.create', 'internalMovement.create'],
 	]);
 });
+
+it('receipts with references of their own are documents of their own where Group By is blank', async () => {
+	const receipts = {
+		...{
+			resource: 'collectionPayment',
+			operation: 'create',
+			kindOfCollection: 'cash',
+			inputMode: 'rows',
+			preview: true,
+		},
+		documentFields: fields({ cha_kod: '120.01.001', cha_tarihi: '20.11.2026' }),
+		lineFields: fields({
+			cha_meblag: '={{ $json.amount }}',
+			cha_belge_no: '={{ $json.no }}',
+			cha_kasa_hizkod: 'KASA01',
+		}),
+	};
+	const given = items({ no: 'M-1', amount: 10 }, { no: 'M-2', amount: 20 }, { no: 'M-1', amount: 30 });
+	const { items: previews, error } = await erp.evrak(receipts, given);
+	expect(error).toBeUndefined();
+	expect(previews.map(({ pairedItem }) => pairedItem)).toEqual([[{ item: 0 }, { item: 2 }], { item: 1 }]);
+});
