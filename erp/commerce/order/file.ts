@@ -60,6 +60,7 @@ export interface Invoice extends SentInvoice {
 	readonly day?: string;
 	/** With VAT. */
 	readonly total?: Decimal;
+	/** The ERP's number of its currency. */
 	readonly currency?: number;
 }
 
