@@ -2,7 +2,7 @@ import { byRate, grossOf, type ShopLine, type ShopProblem, type ShopState, type 
 import { readingOf, refuseAt, type ShopJson, type ShopReading } from '../shop/reader';
 import type { ReadSettings } from '../shop/settings';
 import { compare, type Decimal, formatDecimal, isWithin, subtract, total, ZERO, ONE } from '../../base/values/decimal';
-import { minorText, sumOfMinor, toMinor, type Minor } from '../../base/values/minor';
+import { exactAmount, minorText, sumOfMinor, toMinor, type Minor } from '../../base/values/minor';
 import { soldLines } from './states';
 import { type Draft, openRounding, settled, type Settled } from './settle';
 import {
@@ -71,8 +71,11 @@ function quantityOf(node: ShopJson, { quantity }: LineTable): Decimal {
 const rowsOf = (order: ShopJson, { rows }: LineTable): readonly ShopJson[] =>
 	typeof rows === 'string' ? order.get(rows).list : rows(order);
 
-/** A draft after a further deduction. */
-export const lessOf = (draft: Draft, amount: Decimal): Draft => ({ ...draft, paid: subtract(draft.paid, amount) });
+/** A draft after a further deduction in hundredths. */
+export const lessOf = (draft: Draft, amount: Minor): Draft => ({
+	...draft,
+	paid: subtract(draft.paid, exactAmount(amount)),
+});
 
 /** Lines of an order, with the totals for settling them. */
 interface ReadLines {

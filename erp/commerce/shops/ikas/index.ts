@@ -3,7 +3,7 @@ import { type AddressMembers, joinedText, type ShopJson } from '../../shop/reade
 import type { ReadSettings } from '../../shop/settings';
 import type { Shop } from '../../shop/shop';
 import { stateOf, type StateWords } from '../../shop/state';
-import { spreadOver, toMinor, unsigned, type Minor, exactAmount } from '../../../base/values/minor';
+import { spreadOver, toMinor, unsigned, type Minor } from '../../../base/values/minor';
 import { instantAt, readByTable } from '../engine';
 import { lessOf } from '../lines';
 import type { Draft, VatPart } from '../settle';
@@ -103,7 +103,7 @@ function adjusted(all: readonly Draft[], order: ShopJson): Adjusted {
 		if (!amounts)
 			return adjustment.get('amount').refuse('is more than the goods cost', 'Compare the order in the shop.');
 		const sign = type === 'DECREMENT' ? 1n : -1n;
-		return some.map((draft, index) => lessOf(draft, exactAmount(sign * (amounts[index] ?? 0n))));
+		return some.map((draft, index) => lessOf(draft, sign * (amounts[index] ?? 0n)));
 	}, all);
 	return { drafts };
 }

@@ -1,13 +1,5 @@
 import { isMembers } from '../../../base/json/members';
-import {
-	type Minor,
-	minorText,
-	spreadOver,
-	sumOfMinor,
-	toMinor,
-	unsigned,
-	exactAmount,
-} from '../../../base/values/minor';
+import { type Minor, minorText, spreadOver, sumOfMinor, toMinor, unsigned } from '../../../base/values/minor';
 import type { ShopLineKind } from '../../shop/order';
 import { type AddressMembers, ShopJson } from '../../shop/reader';
 import { stateOf, type StateWords } from '../../shop/state';
@@ -207,7 +199,7 @@ function adjusted(drafts: readonly Draft[], order: ShopJson, mapping: ShopMappin
 			if (share === 0n) return draft;
 			// The shop's VAT of a line is after the line's own discounts; a share that is spread here changes it.
 			const vat = mapping.line.share === undefined ? undefined : draft.vat;
-			return { ...lessOf(draft, exactAmount(share)), vat };
+			return { ...lessOf(draft, share), vat };
 		}),
 	};
 }

@@ -6,15 +6,7 @@ import { fold } from '../../../base/text/text';
 import { LIRA_CODE } from '../../../base/text/currency';
 import { dayIn } from '../../../base/text/zone';
 import { type Decimal, formatDecimal, subtract, total } from '../../../base/values/decimal';
-import {
-	type Minor,
-	minorText,
-	spreadOver,
-	sumOfMinor,
-	toMinor,
-	unsigned,
-	exactAmount,
-} from '../../../base/values/minor';
+import { type Minor, minorText, spreadOver, sumOfMinor, toMinor, unsigned } from '../../../base/values/minor';
 import { NOT_DELIVERED, stateAt } from '../engine';
 import { lessOf } from '../lines';
 import type { Draft } from '../settle';
@@ -113,7 +105,7 @@ function withAverages(drafts: readonly Draft[], _: ShopJson, due: Minor = 0n): A
 	const shares = spreadOver(unsigned(missing), weights) ?? [];
 	const sign = missing < 0n ? -1n : 1n;
 	return {
-		drafts: drafts.map((draft, index) => lessOf(draft, exactAmount(sign * (shares[index] ?? 0n)))),
+		drafts: drafts.map((draft, index) => lessOf(draft, sign * (shares[index] ?? 0n))),
 	};
 }
 
