@@ -27,3 +27,9 @@ export const codeLabel = ([code, turkish, english]: Code): string => `${code} - 
 export const fieldName = memoized(
 	(field: Pick<Field, 'label' | 'turkish' | 'path'>): string => `${formLabel(field)}, ${field.path}`,
 );
+
+/** A field as the place of an issue. */
+export const ofField = memoized((field: Pick<Field, 'label' | 'turkish' | 'path'>) => ({
+	path: field.path,
+	field: fieldName(field),
+}));

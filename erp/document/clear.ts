@@ -1,4 +1,4 @@
-import { fieldNames, fieldName } from '../catalogue/formLabels';
+import { fieldNames, fieldName, ofField } from '../catalogue/formLabels';
 import { meaningOf } from '../catalogue/roles';
 import type { Field, Kind, Operation } from '../catalogue/types';
 import { isBlank, memberAt, type Members, withMember } from '../base/json/members';
@@ -46,7 +46,7 @@ function namesNoRecord(doc: Doc, report: Report): boolean {
 			const isZero = field.type === 'guid' ? isZeroGuid(value) : !isBlank(value) && Number(value) === 0;
 			if (!isZero) continue;
 			isFound = true;
-			report.add(noRecord(value), NO_RECORD_REMEDY, lineAt(index).line, fieldName(field));
+			report.add(noRecord(value), NO_RECORD_REMEDY, lineAt(index).line, ofField(field));
 		}
 	return isFound;
 }
@@ -143,7 +143,7 @@ export function cleared(given: Doc, names: readonly string[], hasNoLines = false
 			if (isBlank(value)) return withMember(holder, field.path, EMPTY.has(field.type) ? '' : null);
 			const message = `has the value ${shown(value)}, and ${CLEAR} empties it`;
 			const remedy = 'Remove it there, or leave the field blank.';
-			issues.push({ ...lineAt(index), field: fieldName(field), message, remedy });
+			issues.push({ ...lineAt(index), ...ofField(field), message, remedy });
 			return holder;
 		};
 		if (!field.onLine) doc = { ...doc, head: clear(doc.head, 0) };

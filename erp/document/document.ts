@@ -28,15 +28,16 @@ function convertHolder(
 	report.missing(members, wire, fields, line);
 	if (isBlank(userTable)) return wire;
 	if (!report.takesUserTable(line)) report.notTaken(USER_TABLE, line);
+	const place = { path: USER_TABLE, field: `User Table (${USER_TABLE})` };
 	const table = withTrimmedNames(tableRows(userTable));
 	const rows = table.value as unknown[];
 	for (const name of table.renamed) report.warnings.push(blanksAround(name));
-	if (table.clash !== undefined) report.add(givenTwice(table.clash), LEAVE_ONE, line, `User Table (${USER_TABLE})`);
+	if (table.clash !== undefined) report.add(givenTwice(table.clash), LEAVE_ONE, line, place);
 	const unusable = tableProblem(table.renamed.length > 0 ? rows : userTable);
-	if (unusable) report.add(unusable.message, unusable.remedy, line, `User Table (${USER_TABLE})`);
+	if (unusable) report.add(unusable.message, unusable.remedy, line, place);
 	const problem = problemIn(rows);
 	if (problem && !unusable)
-		report.add(problem.message, problem.remedy, line, `User Table (${USER_TABLE}${problem.path})`);
+		report.add(problem.message, problem.remedy, line, { ...place, field: `User Table (${USER_TABLE}${problem.path})` });
 	wire[USER_TABLE] = rows;
 	return wire;
 }

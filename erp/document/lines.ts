@@ -1,5 +1,5 @@
 import { memoized } from '../base/values/memoized';
-import { fieldName } from '../catalogue/formLabels';
+import { ofField } from '../catalogue/formLabels';
 import type { Field } from '../catalogue/types';
 import { isBlank, isMembers, memberAt, type Members } from '../base/json/members';
 import type { Issue } from '../base/values/problem';
@@ -76,7 +76,7 @@ export function contradictions({ operation: { body }, head, lines }: Doc, conven
 				{
 					...{ code: CONTRADICTS, value: shown(value) },
 					line: index + 1,
-					field: fieldName(field),
+					...ofField(field),
 					message: `the line has ${shown(value)}, its document ${shown(shared)}`,
 					remedy:
 						'All lines of a document share this value: give it once; put lines of different documents into different documents.',
@@ -99,7 +99,7 @@ export function disagreements(lines: readonly Members[], fields: readonly Field[
 			if (sameValue(field, value, first)) continue;
 			issues.push({
 				line: index + 1,
-				field: fieldName(field),
+				...ofField(field),
 				...{ code: 'otherDocument', value: shown(value) },
 				message: `the line belongs to another document: it has ${String(value)}, a line before it has ${String(first)}`,
 				remedy: 'All lines of a document share this value; put lines of different documents into different documents.',

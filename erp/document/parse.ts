@@ -1,5 +1,5 @@
 import { memoized } from '../base/values/memoized';
-import { fieldName } from '../catalogue/formLabels';
+import { ofField } from '../catalogue/formLabels';
 import type { Field, Operation } from '../catalogue/types';
 import { fieldsByPath } from './convert/convert';
 import { isBlank, isMembers, type Members, type Trimmed, withTrimmedNames } from '../base/json/members';
@@ -140,7 +140,7 @@ export function parse(
 	const { onLine, inHead } = placesOfFields(fields);
 	const expanded = (holder: Members, index: number, known: readonly Field[]) =>
 		expandDotted(holder, known, conventions, (field, message, remedy) => {
-			issues.push({ ...lineAt(index), field: fieldName(field), message, remedy });
+			issues.push({ ...lineAt(index), ...ofField(field), message, remedy });
 		});
 	const doc: Doc = {
 		...spelled,

@@ -42,7 +42,7 @@ const remedyFor = (remark: string, remedy: string): string =>
  */
 export function convertRemarks(value: unknown, report: Report, conventions: Conventions): unknown {
 	if (isBlank(value)) return value;
-	const field = `Remarks (${REMARKS})`;
+	const place = { path: REMARKS, field: `Remarks (${REMARKS})` };
 	const lines =
 		typeof value === 'string' ? value.split(/\r?\n/) : Array.isArray(value) ? (value as unknown[]) : [value];
 	const remarks = lines.flatMap((line, index) => {
@@ -55,13 +55,13 @@ export function convertRemarks(value: unknown, report: Report, conventions: Conv
 		const text = members[TEXT];
 		const isMeant = typeof text === 'string' || (clears && text === null);
 		if (!isMeant) {
-			report.add(`${where}${shown(text === undefined ? line : text)} is not a text`, NO_TEXT, undefined, field);
+			report.add(`${where}${shown(text === undefined ? line : text)} is not a text`, NO_TEXT, undefined, place);
 			return [];
 		}
 		if (isBlank(text) || text === null) return [members];
 		const wire = toWire(REMARK, text, conventions);
 		if (wire.ok) return [{ ...members, [TEXT]: wire.value }];
-		report.add(`${where}${wire.message}`, remedyFor(text, wire.remedy), undefined, field);
+		report.add(`${where}${wire.message}`, remedyFor(text, wire.remedy), undefined, place);
 		return [];
 	});
 	if (remarks.length > MOST_REMARKS)
@@ -69,7 +69,7 @@ export function convertRemarks(value: unknown, report: Report, conventions: Conv
 			`has ${remarks.length} remarks; a document of the ERP has room for ${MOST_REMARKS}`,
 			`Give at most ${MOST_REMARKS}: a line break begins a new one.`,
 			undefined,
-			field,
+			place,
 		);
 	return remarks;
 }

@@ -1,9 +1,9 @@
 import { memoized } from '../base/values/memoized';
-import { fieldName } from '../catalogue/formLabels';
+import { ofField } from '../catalogue/formLabels';
 import type { Field, Operation } from '../catalogue/types';
 import type { Findings } from './convert/convert';
 import { isBlank, memberAt, type Members } from '../base/json/members';
-import type { Cause, Issue } from '../base/values/problem';
+import { UNKNOWN_MEMBER, type Cause, type Issue } from '../base/values/problem';
 import type { Conventions } from './convert/values';
 
 /** Settings of the checks. */
@@ -29,13 +29,13 @@ export class Report {
 	) {}
 
 	/** Adds an issue of the document, or of one of its lines, counted from 1. */
-	add(message: string, remedy: string, line?: number, field?: string, cause?: Cause): void {
-		this.issues.push({ line, field, message, remedy, ...cause });
+	add(message: string, remedy: string, line?: number, place?: Pick<Issue, 'path' | 'field'>, cause?: Cause): void {
+		this.issues.push({ line, ...place, message, remedy, ...cause });
 	}
 
 	/** Whether any of the fields has an issue. */
 	names(fields: readonly Field[]): boolean {
-		return this.issues.some(({ field }) => fields.some((candidate) => fieldName(candidate) === field));
+		return this.issues.some(({ path }) => fields.some((field) => field.path === path));
 	}
 
 	/** Whether the method documents a user table here. */
@@ -56,11 +56,11 @@ export class Report {
 		for (const field of requiredOf(fields)) {
 			const isEmpty = isEmptyList(memberAt(wire, field.path));
 			if (!isEmpty && !isBlank(memberAt(members, field.path))) continue;
-			const name = fieldName(field);
-			const isNamed = this.issues.some((other) => other.field === name && (other.line ?? line) === line);
+			const isNamed = this.issues.some((other) => other.path === field.path && (other.line ?? line) === line);
 			if (isNamed) continue;
-			if (isEmpty) this.add('is an empty list', 'Give at least one element of it.', line, name);
-			else this.add('is missing', this.checking.whereGiven?.(field) ?? 'Give a value for it.', line, name);
+			const place = ofField(field);
+			if (isEmpty) this.add('is an empty list', 'Give at least one element of it.', line, place);
+			else this.add('is missing', this.checking.whereGiven?.(field) ?? 'Give a value for it.', line, place);
 		}
 	}
 
@@ -68,7 +68,7 @@ export class Report {
 	onLine(line?: number): Findings {
 		const warn = (text: string) => void this.warnings.push(line === undefined ? text : `Line ${line}: ${text}`);
 		return {
-			problem: (field, message, remedy, cause) => this.add(message, remedy, line, fieldName(field), cause),
+			problem: (field, message, remedy, cause) => this.add(message, remedy, line, ofField(field), cause),
 			warning: warn,
 			unknownMember: (path, hint) => {
 				// The payload of such a method is undocumented, so no member is suspicious.
@@ -77,7 +77,8 @@ export class Report {
 				if (this.operation.rawRows) return;
 				if (!this.checking.onlyKnownFields) return warn(`${path} is sent as given; ${hint}`);
 				const message = `is not a known member of ${this.operation.method}; ${hint}`;
-				this.add(message, 'Correct the name, or switch off the option Only Known Fields.', line, path);
+				const remedy = 'Correct the name, or switch off the option Only Known Fields.';
+				this.add(message, remedy, line, { path, field: path }, { code: UNKNOWN_MEMBER });
 			},
 		};
 	}
@@ -86,11 +87,11 @@ export class Report {
 /** Without a header, a document's value is on every line. The same issue on all lines is one issue of the document. */
 export function mergeLineIssues(issues: readonly Issue[], fields: readonly Field[], lineCount: number): Issue[] {
 	if (lineCount < 2 || issues.length === 0) return [...issues];
-	const shared = new Set(fields.filter(({ scope }) => scope === 'document').map(fieldName));
+	const shared = new Set(fields.filter(({ scope }) => scope === 'document').map(({ path }) => path));
 	const keyOf = ({ field, message, remedy }: Issue) => JSON.stringify([field, message, remedy]);
 	const lines = new Map<string, Set<number>>();
 	for (const issue of issues) {
-		if (issue.line === undefined || issue.field === undefined || !shared.has(issue.field)) continue;
+		if (issue.line === undefined || issue.path === undefined || !shared.has(issue.path)) continue;
 		lines.set(keyOf(issue), (lines.get(keyOf(issue)) ?? new Set()).add(issue.line));
 	}
 	const warned = new Set<string>();

@@ -11,6 +11,9 @@ export interface Cause {
 /** Code of a problem: there is no document, no line, or no identifier of the document. */
 export const UNFILLED = 'unfilled';
 
+/** Code of a problem: the method does not know a member. */
+export const UNKNOWN_MEMBER = 'unknownMember';
+
 /** One thing that is wrong with a document, found before anything is sent. */
 export interface Problem extends Cause {
 	/** The document: its place and, where known, its series and number. */
@@ -19,7 +22,9 @@ export interface Problem extends Cause {
 	readonly line?: number;
 	/** The n8n item of the line, counted from 0; only where each line has its own item. */
 	readonly item?: number;
-	/** Label and wire name. */
+	/** Path of its column, or name of its parameter: decisions go by it. */
+	readonly path?: string;
+	/** What people call it: label and wire name. */
 	readonly field?: string;
 	readonly message: string;
 	readonly remedy: string;

@@ -5,7 +5,7 @@ import type { Field } from '../../catalogue/types';
 import type { Doc } from '../doc';
 import { cell, cellText } from '../../base/json/cell';
 import { isBlank, isMembers, memberAt, type Members } from '../../base/json/members';
-import { fieldName } from '../../catalogue/formLabels';
+import { ofField } from '../../catalogue/formLabels';
 import { placesOfFields } from '../parse';
 import { CHECKED_LISTS } from './checked';
 import { lookupFor } from '../../catalogue/lists/codeOf';
@@ -219,7 +219,7 @@ const listOf = (lookup: LookupName): string =>
 /** The issue of a code that the ERP does not have; `near` names similar ones, which may look the same. */
 export function missingCode({ field, line, lookup, code }: NamedCode, near: string): Issue {
 	return {
-		field: fieldName(field),
+		...ofField(field),
 		...(line === undefined ? {} : { line }),
 		value: shown(code),
 		message: `${shown(code)} is none of the ERP’s ${listOf(lookup)} (${LOOKUPS[lookup].turkish})`,

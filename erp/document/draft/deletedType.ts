@@ -2,7 +2,7 @@
 import { cellNumber } from '../../database/ask/row';
 import { accountDocumentType, stockDocumentType } from '../../catalogue/codes';
 import { otherMaker, TYPE_COLUMNS } from '../../catalogue/documentTypes';
-import { fieldName } from '../../catalogue/formLabels';
+import { ofField } from '../../catalogue/formLabels';
 import { type Doc, holdersOf, lineAt } from '../doc';
 import type { Issue } from '../../base/values/problem';
 
@@ -19,9 +19,8 @@ export const typeName = (column: string, type: number): string =>
 export type MakerTitle = (resource: string) => string;
 
 /** The issue of a document that belongs to another resource, with that resource's name. */
-export const belongs = (field: string, type: string, title: string, at: { readonly line?: number }): Issue => ({
-	field,
-	...at,
+export const belongs = (place: Pick<Issue, 'path' | 'field' | 'line'>, type: string, title: string): Issue => ({
+	...place,
 	message: `is ${type}, which the resource ${title} makes`,
 	remedy: `Delete it by ${title}, or correct what is named.`,
 });
@@ -36,7 +35,8 @@ export function typeIssues(doc: Doc, { titleOf }: { readonly titleOf: MakerTitle
 			const type = cellNumber(holder, field.path);
 			const maker = type === undefined ? undefined : otherMaker(field.path, operation.resource, type);
 			if (type === undefined || maker === undefined) return [];
-			return [belongs(fieldName(field), `${type}, ${typeName(field.path, type)}`, titleOf(maker), lineAt(index))];
+			const place = { ...ofField(field), ...lineAt(index) };
+			return [belongs(place, `${type}, ${typeName(field.path, type)}`, titleOf(maker))];
 		}),
 	);
 }

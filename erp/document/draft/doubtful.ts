@@ -8,7 +8,7 @@ import { isPlaceholderNumber, numberDigits, readTaxNumber } from '../../base/val
 import { isBlank, isMembers, type Members } from '../../base/json/members';
 import { listed, plainTextOf } from '../../base/text/text';
 import type { Issue } from '../../base/values/problem';
-import { fieldName } from '../../catalogue/formLabels';
+import { fieldName, ofField } from '../../catalogue/formLabels';
 import { sumIn, valueIn } from '../money/moneyFields';
 import { compare, formatDecimal, total } from '../../base/values/decimal';
 
@@ -60,7 +60,7 @@ export function oppositeSigns({ operation, lines }: Doc): Issue[] {
 		return [
 			{
 				line: index + 1,
-				field: fieldName(quantity),
+				...ofField(quantity),
 				code: 'oppositeSigns',
 				message: `is ${pieces}, but ${fieldName(amount)} is ${money}: the goods would come back, and be charged`,
 				remedy: 'Give both the same sign. A return is a document of its own, with amounts above 0.',
@@ -103,7 +103,7 @@ export function repeatedRecords({ operation: { kind, body }, lines }: Doc): Issu
 		return [
 			{
 				line: index + 1,
-				field: fieldName(field),
+				...ofField(field),
 				message: `is that of line ${first + 1}`,
 				remedy: 'Give each line the identifier of its own record, and each record one line.',
 			},
@@ -192,10 +192,10 @@ export const misplaced = (doc: Doc): Issue[] =>
 		if (!WITHIN.includes(doc.operation.resource)) return [];
 		if (same) {
 			const message = `is ${String(row[same.name])}, as is ${fieldName(from)}: nothing moves`;
-			return [{ line, field: fieldName(same), message, remedy: `Give another warehouse. ${AS_IT_IS}` }];
+			return [{ line, ...ofField(same), message, remedy: `Give another warehouse. ${AS_IT_IS}` }];
 		}
 		return lacking.map((field) => ({
-			...{ line, field: fieldName(field) },
+			...{ line, ...ofField(field) },
 			message: `is blank: no warehouse would ${field === from ? 'give' : 'take'} the goods`,
 			remedy: `Give its number. ${AS_IT_IS}`,
 		}));

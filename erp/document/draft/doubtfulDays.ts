@@ -3,7 +3,7 @@ import { dayOfMoment } from '../../base/values/dates';
 import { isBlank, memberAt } from '../../base/json/members';
 import { listed } from '../../base/text/text';
 import type { Issue } from '../../base/values/problem';
-import { fieldName } from '../../catalogue/formLabels';
+import { fieldName, ofField } from '../../catalogue/formLabels';
 import type { Field } from '../../catalogue/types';
 import { yearOf, type Connection } from '../../protocol/wire/connection';
 import { type Doc, holdersOf, lineAt } from '../doc';
@@ -40,7 +40,7 @@ export function endsEarly(doc: Doc): Issue[] {
 		return [
 			{
 				...lineAt(index),
-				field: fieldName(end),
+				...ofField(end),
 				message: `is ${to}, which is before ${fieldName(start)}, ${from}`,
 				remedy: 'Exchange the two.',
 			},
@@ -87,7 +87,7 @@ export function farFromYear(doc: Doc, at: Day): Issue[] {
 	if (!outside || far.length === 0) return [];
 	return [
 		{
-			field: fieldName(outside.field),
+			...ofField(outside.field),
 			message: `${far.join(', ')} is not in the working year ${outside.year}, nor in the year before`,
 			remedy: `Correct the date, or ${OTHER_YEAR}. To send it as it is, set If Unusual to Warn.`,
 		},

@@ -3,7 +3,7 @@ import { grouped } from '../../base/json/grouped';
 import { isBlank, type Members } from '../../base/json/members';
 import { listed } from '../../base/text/text';
 import type { Issue } from '../../base/values/problem';
-import { fieldName } from '../../catalogue/formLabels';
+import { fieldName, ofField } from '../../catalogue/formLabels';
 import type { Field } from '../../catalogue/types';
 import { compare, type Decimal, formatDecimal, total, ZERO, negated } from '../../base/values/decimal';
 import { type Doc, holdersOf } from '../doc';
@@ -24,7 +24,7 @@ function linesOfNothing({ operation: { kind, body }, lines }: Doc) {
 		// A required amount that is blank is reported as missing.
 		return isBlank(given) ? !field.required && !isHeld(row) : Number(given) === 0;
 	};
-	return { name: fieldName(field), lines: lines.flatMap((row, index) => (isNothing(row) ? [index + 1] : [])) };
+	return { field, lines: lines.flatMap((row, index) => (isNothing(row) ? [index + 1] : [])) };
 }
 
 const NO_BALANCE = 'is 0 or blank: no balance moves';
@@ -33,7 +33,8 @@ const NO_BALANCE = 'is 0 or blank: no balance moves';
 export function zeroPayments(doc: Doc): Issue[] {
 	const found = doc.operation.resource === 'voucher' ? undefined : linesOfNothing(doc);
 	return (found?.lines ?? []).map((line) => ({
-		...{ field: found?.name, line, message: NO_BALANCE },
+		...(found && ofField(found.field)),
+		...{ line, message: NO_BALANCE },
 		remedy: 'Give the amount, above 0.',
 	}));
 }
@@ -42,7 +43,7 @@ export function zeroPayments(doc: Doc): Issue[] {
 export function zeroVoucher(doc: Doc): string[] {
 	const found = doc.operation.resource === 'voucher' ? linesOfNothing(doc) : undefined;
 	if (!found || found.lines.length === 0) return [];
-	return [`Line ${listed(found.lines.map(String), 10)}: ${found.name} ${NO_BALANCE}`];
+	return [`Line ${listed(found.lines.map(String), 10)}: ${fieldName(found.field)} ${NO_BALANCE}`];
 }
 
 /** Vouchers that have a line for each side: what one account gives, another one gets (erp/catalogue/kinds). */
@@ -96,7 +97,7 @@ export function unrated(doc: Doc): Issue[] {
 			return [{ number, is: value < 0 ? String(value) : 'blank or 0' }];
 		});
 		return [...grouped(found, ({ is }) => is)].map(([is, those]) => ({
-			field: fieldName(rate),
+			...ofField(rate),
 			message: `is ${is}, and the currency is ${[...new Set(those.map(({ number }) => number))].join(', ')}: which rate the ERP takes then is not known`,
 			remedy:
 				'The ERP’s list has none of its day, or could not be read: give the rate. To send it as it is, set If Unusual to Warn.',

@@ -7,7 +7,7 @@ import { plainTextOf, shown } from '../../base/text/text';
 import { cellProblem, roundedProblem, type TextProblem } from '../../base/text/textProblems';
 import { tableRows, USER_TABLE } from '../userTable';
 import type { Conventions } from '../convert/values';
-import { fieldName } from '../../catalogue/formLabels';
+import { ofField } from '../../catalogue/formLabels';
 
 /** The group key of a row, or why it is invalid. */
 export type GroupKey = { readonly ok: true; readonly key: string } | ({ readonly ok: false } & TextProblem);
@@ -105,7 +105,7 @@ export function sharedValues(
 			const field = fields.find((candidate) => candidate.path === path);
 			if (issues.has(path) || agrees(path, field, values[path], value, conventions)) continue;
 			issues.set(path, {
-				field: field ? fieldName(field) : path,
+				...(field ? ofField(field) : { path, field: path }),
 				...{ code: 'rowsDisagree', value: `"${group}"` },
 				message: `the rows of group "${group}" disagree: ${shown(values[path])} in item ${first}, ${shown(value)} in item ${item}`,
 				remedy: 'All rows of a group share this value. Correct it, or group by something else.',

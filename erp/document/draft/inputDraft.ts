@@ -8,7 +8,7 @@ import type { Members } from '../../base/json/members';
 import type { Issue } from '../../base/values/problem';
 import type { Conventions } from '../convert/values';
 import type { KnownCurrencies } from '../money/currencies';
-import { fieldName } from '../../catalogue/formLabels';
+import { fieldName, ofField } from '../../catalogue/formLabels';
 import type { KnownTable } from '../vat/table';
 
 /** A code that need not exist in the ERP: it will be created before the document, a preview shows it without, or the document exists already. */
@@ -41,7 +41,7 @@ export const labelled =
 	({ body }: Operation) =>
 	(issue: Issue): Issue => {
 		const field = body.fields.find(({ path }) => path === issue.field);
-		return field ? { ...issue, field: fieldName(field) } : issue;
+		return field ? { ...issue, ...ofField(field) } : issue;
 	};
 
 /** Hints about values of the first line that were used for every line, since the form shows otherwise. */

@@ -6,7 +6,7 @@ import type { Field, Operation } from '../../catalogue/types';
 import { isMissing } from '../../base/text/nothing';
 import type { Issue } from '../../base/values/problem';
 import { sameOnWire } from '../convert/same';
-import { fieldName } from '../../catalogue/formLabels';
+import { ofField } from '../../catalogue/formLabels';
 
 /** Transfers between own warehouses: movement direction code (`stockMovementDirection`), and the order for a transfer. */
 const TRANSFER = { column: 'sth_tip', code: '2', order: 'warehouseOrder' };
@@ -92,7 +92,7 @@ export function missingIdentity(doc: Doc): Issue[] {
 	const lost = (fields: readonly Field[], isLost: (value: unknown) => boolean, message: string): Issue[] =>
 		fields
 			.filter((field) => entries.some(([name, value]) => name === field.name && isLost(value)))
-			.map((field) => ({ field: fieldName(field), message: `gives nothing, and ${message}`, remedy: CORRECT }));
+			.map((field) => ({ ...ofField(field), message: `gives nothing, and ${message}`, remedy: CORRECT }));
 	const columns = (kind === 'save' && savedIn?.references) || [];
 	const isKnown = entries.some(([name, value]) => columns.includes(name) && !isBlank(value));
 	const references = isKnown ? [] : body.fields.filter(({ name }) => columns.includes(name));
@@ -135,7 +135,7 @@ export function missingWorth(doc: Doc): Issue[] {
 			return [
 				{
 					...lineAt(index),
-					field: fieldName(first),
+					...ofField(first),
 					message: 'is blank: the document would count it as 0',
 					remedy: 'Give its value, or leave the field out where the ERP is to fill it.',
 				},

@@ -1,6 +1,6 @@
 import { writtenGuid } from '../../base/values/guid';
 import { isEmptyValue } from './nothing';
-import type { Problem } from '../../base/values/problem';
+import type { Issue } from '../../base/values/problem';
 import { isMembers, type Members } from '../../base/json/members';
 import { plainTextOf } from '../../base/text/text';
 
@@ -135,11 +135,8 @@ function fillingOf(template: unknown, isMoney: boolean): Filling {
 	return (element) => joinedText(parts, element);
 }
 
-/** A mapping's problem; `line` counts from 1, and is absent if it concerns all lines. */
-export type MappingIssue = Omit<Problem, 'document'>;
-
 /** Document fields that are exactly `{path}`: the braces would be sent as text. */
-export const bracesIn = (values: Members, isTyped: (path: string) => boolean): MappingIssue[] =>
+export const bracesIn = (values: Members, isTyped: (path: string) => boolean): Issue[] =>
 	Object.entries(values).flatMap(([field, text]) => {
 		const path = typeof text === 'string' && isTyped(field) ? onlyPlaceholder(text) : undefined;
 		if (path === undefined) return [];
@@ -150,15 +147,15 @@ export const bracesIn = (values: Members, isTyped: (path: string) => boolean): M
 /** Lines in ERP names, and problems of the mapping. */
 interface MappedLines {
 	readonly lines: readonly Members[];
-	readonly issues: readonly MappingIssue[];
+	readonly issues: readonly Issue[];
 }
 
 /** One issue if it concerns every line, otherwise one for each line. */
 function reportedBy(
 	found: ReadonlyMap<string, readonly number[]>,
 	all: number,
-	issue: (field: string, path: string, everywhere: boolean) => MappingIssue,
-): MappingIssue[] {
+	issue: (field: string, path: string, everywhere: boolean) => Issue,
+): Issue[] {
 	return [...found].flatMap(([key, lines]) => {
 		const [field = '', path = ''] = key.split('\0');
 		if (lines.length === all) return [issue(field, path, true)];

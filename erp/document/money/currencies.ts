@@ -3,7 +3,7 @@ import { MARKED_ROW, withEnd } from '../../database/ask/endRow';
 import { cellDay, cellNumber } from '../../database/ask/row';
 import { anyOf, sql, withinDays } from '../../database/ask/sql';
 import { memoized } from '../../base/values/memoized';
-import { fieldName } from '../../catalogue/formLabels';
+import { fieldName, ofField } from '../../catalogue/formLabels';
 import type { Field, Operation } from '../../catalogue/types';
 import { cellText } from '../../base/json/cell';
 import { isBlank, type Members } from '../../base/json/members';
@@ -161,7 +161,7 @@ export function exchanged(doc: Doc, known: KnownCurrencies, conventions: Convent
 			const name = nameIn(holder[currency.path]);
 			const number = name === undefined ? numberAt(holder[currency.path], conventions) : numberNamed(name, known);
 			if (typeof number !== 'number') {
-				issues.push({ field: fieldName(currency), ...number, ...lineAt(index) });
+				issues.push({ ...ofField(currency), ...number, ...lineAt(index) });
 				// Removed, so that the check of numbers does not report it again.
 				delete result[currency.path];
 				continue;

@@ -1,4 +1,4 @@
-import { fieldName } from '../../catalogue/formLabels';
+import { ofField } from '../../catalogue/formLabels';
 import type { Field } from '../../catalogue/types';
 import { cell } from '../../base/json/cell';
 import { isBlank, type Members } from '../../base/json/members';
@@ -42,7 +42,7 @@ const issueOf = (fields: readonly Field[], column: string, message: string, line
 	const field = fields.find(({ path }) => path === column);
 	return {
 		...(line === undefined ? {} : { line }),
-		field: field ? fieldName(field) : column,
+		...(field ? ofField(field) : { path: column, field: column }),
 		code: 'excessDiscount',
 		message,
 		remedy: REMEDY,

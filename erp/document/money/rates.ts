@@ -1,5 +1,5 @@
 import { memoized } from '../../base/values/memoized';
-import { fieldName } from '../../catalogue/formLabels';
+import { fieldName, ofField } from '../../catalogue/formLabels';
 import type { Field, Operation } from '../../catalogue/types';
 import { isBlank, type Members } from '../../base/json/members';
 import { shown } from '../../base/text/text';
@@ -35,7 +35,7 @@ const ratesAt = ({ operation }: Doc, index: number): readonly Rate[] =>
 export const hasRates = (doc: Doc): boolean =>
 	holdersOf(doc).some((holder, index) => ratesAt(doc, index).some(({ field }) => !isBlank(holder[field.path])));
 
-type Report = (field: string, message: string, remedy: string, cause?: Cause) => void;
+type Report = (field: Field, message: string, remedy: string, cause?: Cause) => void;
 
 /** One holder's members with pointers instead of rates. */
 function inHolder(
@@ -49,29 +49,28 @@ function inHolder(
 	if (given.length === 0) return holder;
 	const result = { ...holder };
 	for (const { field, pointer } of given) {
-		const label = fieldName(field);
 		const value = result[field.path];
 		delete result[field.path];
 		if (isBlank(value)) {
 			if (conventions.clears && value !== undefined)
-				report(label, 'is blank', `Leave it out; to empty the column, give ${pointer.path} as null or "".`);
+				report(field, 'is blank', `Leave it out; to empty the column, give ${pointer.path} as null or "".`);
 			continue;
 		}
 		const present = result[pointer.path];
 		if ('unread' in table) {
 			report(
-				label,
+				field,
 				`cannot be turned into a pointer, because the VAT table of the ERP cannot be read: ${table.unread}`,
 				`Try again, or give the pointer itself in ${fieldName(pointer)}.`,
 			);
 			continue;
 		}
 		const found = vatPointerOf(value, table, fieldName(pointer), conventions.numbers);
-		if (!found.ok) report(label, found.message, found.remedy, { value: shown(value) });
+		if (!found.ok) report(field, found.message, found.remedy, { value: shown(value) });
 		else if (isBlank(present)) result[pointer.path] = found.pointer;
 		else if (!sameOnWire(pointer, present, found.pointer, conventions))
 			report(
-				label,
+				field,
 				`is ${shown(value)}, which is pointer ${found.pointer} here, yet ${fieldName(pointer)} is ${shown(present)}`,
 				'Give one of the two.',
 			);
@@ -96,7 +95,7 @@ export function withPointers(doc: Doc, table: KnownTable, conventions: Conventio
 	if (mute) issues.push({ message: mute.reason, remedy: mute.remedy });
 	const resolved = (holder: Members, index: number) =>
 		inHolder(holder, ratesAt(doc, index), table, conventions, (field, message, remedy, cause) => {
-			if (!mute) issues.push({ field, message, remedy, ...cause, ...lineAt(index) });
+			if (!mute) issues.push({ ...ofField(field), message, remedy, ...cause, ...lineAt(index) });
 		});
 	const head = resolved(doc.head, 0);
 	return { doc: { ...doc, head, lines: doc.lines.map((line, index) => resolved(line, index + 1)) }, issues };

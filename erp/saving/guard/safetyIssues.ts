@@ -7,6 +7,9 @@ import type { Safety } from './safety';
 
 const PROTECTION = 'Protection';
 
+/** The parameter that makes rows one document. */
+const GROUP_BY = 'groupBy';
+
 /** Columns by which an operation's documents are recognized. */
 const knownColumns = ({ savedIn }: Operation): readonly string[] =>
 	savedIn
@@ -19,11 +22,8 @@ const knownColumns = ({ savedIn }: Operation): readonly string[] =>
  */
 export const hasIdentityProblem = (
 	operation: Operation,
-	problems: ReadonlyArray<{ readonly field?: string }>,
-): boolean =>
-	problems.some(
-		({ field }) => field === 'Group By' || knownColumns(operation).some((column) => field?.endsWith(`, ${column}`)),
-	);
+	problems: ReadonlyArray<{ readonly path?: string }>,
+): boolean => problems.some(({ path }) => path !== undefined && [GROUP_BY, ...knownColumns(operation)].includes(path));
 
 /** Zero-width marks, such as U+200B from web pages: n8n's memory compares them, the database ignores them. */
 const ZERO_WIDTH = /\p{Cf}/u;

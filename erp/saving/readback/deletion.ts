@@ -189,15 +189,14 @@ export function rowIssues(
 		const row = rows.find((candidate) => cellGuid(candidate, table.guid) === guid);
 		const type = row && cellNumber(row, column);
 		if (type === undefined) return [];
+		const place = { path: field.path, field: `${fieldName(field)} ${guid}`, ...lineAt(line ?? 0) };
 		const maker = otherMaker(column, operation.resource, type);
-		if (maker !== undefined)
-			return [belongs(`${fieldName(field)} ${guid}`, typeName(column, type), titleOf(maker), lineAt(line ?? 0))];
+		if (maker !== undefined) return [belongs(place, typeName(column, type), titleOf(maker))];
 		const said = cellNumber(lines[(line ?? 1) - 1] ?? {}, column);
 		if (said === undefined || said === type) return [];
 		return [
 			{
-				field: `${fieldName(field)} ${guid}`,
-				...lineAt(line ?? 0),
+				...place,
 				message: `is ${typeName(column, type)} in the ERP, but ${shown(said)} (${typeName(column, said)}) is given`,
 				remedy: `Give ${type}, or correct the GUID.`,
 			},

@@ -2,7 +2,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { findOperation } from '../../../erp/catalogue';
 import { memoized } from '../../../erp/base/values/memoized';
 import type { Field, Operation } from '../../../erp/catalogue/types';
-import type { MappingIssue } from '../../../erp/document/draft/template';
+import type { Issue } from '../../../erp/base/values/problem';
 import { locatorValue } from '../../../erp/base/json/locator';
 import { isBlank, isMembers, type Members } from '../../../erp/base/json/members';
 import { ADDED, pickedFields, type PickedField } from '../form/picked';
@@ -80,7 +80,7 @@ interface PickedValues {
 	/** Values by path, with blank ones. */
 	readonly all: Members;
 	/** Fields with a blank or duplicate name. */
-	readonly issues: readonly MappingIssue[];
+	readonly issues: readonly Issue[];
 }
 
 export function givenPicked(context: IExecuteFunctions, scope: Field['scope'], item: number): PickedValues {
@@ -88,7 +88,7 @@ export function givenPicked(context: IExecuteFunctions, scope: Field['scope'], i
 	const added = parameterAt(context, ADDED[scope], item, {});
 	const further = operation ? furtherGiven(added, operation, scope) : [];
 	const named = further.map(({ path }) => path);
-	const issues = further.flatMap(({ path, name, value }, index): MappingIssue[] => {
+	const issues = further.flatMap(({ path, name, value }, index): Issue[] => {
 		if (path === '' && isBlank(value)) return [];
 		if (path === '')
 			return [

@@ -1,6 +1,6 @@
 import { hint } from '../items/hint';
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { formLabel, fieldName } from '../../../erp/catalogue/formLabels';
+import { formLabel, fieldName, ofField } from '../../../erp/catalogue/formLabels';
 import type { Field, Operation } from '../../../erp/catalogue/types';
 import { fragmentProblem, emptyPart } from '../../../erp/database/sql/condition';
 import { toWire } from '../../../erp/document/doc';
@@ -11,7 +11,7 @@ import { isBlank, type Members } from '../../../erp/base/json/members';
 import type { NumberFormat } from '../../../erp/base/values/numberText';
 import { loginDifferences, payloadOf, readPayload, type GivenPayload } from '../../../erp/document/payload';
 import { UnusableJson } from '../../../erp/base/json/json';
-import { endBeforeStart, problemText, type Issue } from '../../../erp/base/values/problem';
+import { endBeforeStart, problemText, UNKNOWN_MEMBER, type Issue } from '../../../erp/base/values/problem';
 import type { NodeErp } from '../../shared/client/client';
 import { inputClass, inputMode, PAGING } from '../form/description/inputs';
 import { notSent } from '../../shared/client/errors';
@@ -129,7 +129,7 @@ function reversedPeriods({ body }: Operation, members: Members): Issue[] {
 		const first = body.fields.find(({ name }) => name === field.endOf);
 		const [from, to] = [members[first?.name ?? ''], members[field.name]];
 		if (!first || typeof from !== 'string' || typeof to !== 'string' || !narrows(to) || from <= to) return [];
-		return [{ field: fieldName(field), ...endBeforeStart(to, from, formLabel(first)) }];
+		return [{ ...ofField(field), ...endBeforeStart(to, from, formLabel(first)) }];
 	});
 }
 
@@ -155,7 +155,7 @@ function statementIssues(context: IExecuteFunctions, { body }: Operation, { memb
 		if (field.sql === undefined || typeof text !== 'string' || isBlank(text)) return [];
 		const typed = raw(field.name);
 		const found = statementProblem(field.sql, text, typeof typed === 'string' ? typed : text, isAgents);
-		return found ? [{ field: fieldName(field), ...found }] : [];
+		return found ? [{ ...ofField(field), ...found }] : [];
 	});
 }
 
@@ -182,13 +182,10 @@ export function queryOf(
 	);
 	const [problem] = [...problems, ...reversedPeriods(operation, doc.head)];
 	if (problem) {
-		const unknown =
-			problem.field !== undefined &&
-			!issues.some(({ field }) => field === problem.field) &&
-			!operation.body.fields.some((field) => fieldName(field) === problem.field);
-		const remedy = unknown
-			? 'The server would ignore it and answer something else. Correct the name, or use ERP: Call Method.'
-			: problem.remedy;
+		const remedy =
+			problem.code === UNKNOWN_MEMBER
+				? 'The server would ignore it and answer something else. Correct the name, or use ERP: Call Method.'
+				: problem.remedy;
 		const message = problemText({ ...problem, remedy, document: operation.action });
 		throw notSent(context, message, '', item);
 	}

@@ -120,6 +120,7 @@ describe('fields to clear', () => {
 		expect(members).toMatchObject({ satirlar: [{ sip_projekodu: '' }, { sip_projekodu: 'P1' }] });
 		expect(issues).toEqual([
 			{
+				path: 'sip_projekodu',
 				field: 'Project (Proje Kodu), sip_projekodu',
 				line: 2,
 				message: 'has the value "P1", and Fields to Clear empties it',

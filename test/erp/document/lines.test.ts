@@ -37,6 +37,7 @@ describe('lines that contradict what stands beside them', () => {
 			{
 				...{ code: CONTRADICTS, value: '"2"' },
 				line: 2,
+				path: 'sip_evrakno_sira',
 				field: 'Number (Evrak No), sip_evrakno_sira',
 				message: 'the line has "2", its document "1"',
 				remedy: expect.stringContaining('give it once'),
@@ -56,6 +57,7 @@ describe('lines of different documents in one', () => {
 			{
 				...{ code: 'otherDocument', value: '"2"' },
 				line: 3,
+				path: 'sip_evrakno_sira',
 				field: 'Number (Evrak No), sip_evrakno_sira',
 				message: 'the line belongs to another document: it has 2, a line before it has 1',
 				remedy: expect.stringContaining('put lines of different documents into different documents'),

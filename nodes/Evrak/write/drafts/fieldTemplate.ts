@@ -1,14 +1,10 @@
+import type { Issue } from '../../../../erp/base/values/problem';
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { memoized } from '../../../../erp/base/values/memoized';
 import type { Members } from '../../../../erp/base/json/members';
 import { memberOfFirst } from '../expressions/firstLine';
 import { type Access, chunksOf, isExpression, type Chunk } from '../../items/rawExpression';
-import {
-	hasPlaceholder,
-	Template,
-	type MappingIssue,
-	type TemplatePart,
-} from '../../../../erp/document/draft/template';
+import { hasPlaceholder, Template, type TemplatePart } from '../../../../erp/document/draft/template';
 
 /** A placeholder whose name an expression builds: outside data would become part of the template. */
 const splitPlaceholder = (chunks: readonly Chunk[]): string | undefined =>
@@ -58,7 +54,7 @@ const expressionsIn = memoized((raw: Readonly<Members>) =>
 	}),
 );
 
-const BY_EXPRESSION = (found: string): Omit<MappingIssue, 'field'> => ({
+const BY_EXPRESSION = (found: string): Omit<Issue, 'field'> => ({
 	message: `has an expression inside braces: ${found}{{ … }}`,
 	remedy: 'Braces take the name of a value in the line as you write it. Put the value into the lines in a node before.',
 });
@@ -68,7 +64,7 @@ export interface LineTemplates {
 	/** Values by path, without blank ones. */
 	readonly values: Members;
 	/** Issues of unreadable fields. */
-	readonly issues: readonly MappingIssue[];
+	readonly issues: readonly Issue[];
 	/** Accesses to the first line that were read as each line's own value. */
 	readonly readAs: readonly ReadAs[];
 }
@@ -81,7 +77,7 @@ export function lineTemplates(
 	item: number,
 ): LineTemplates {
 	const values: Members = {};
-	const issues: MappingIssue[] = [];
+	const issues: Issue[] = [];
 	const readAs: ReadAs[] = [];
 	for (const { field, chunks, split } of expressionsIn(raw)) {
 		if (split !== undefined) issues.push({ field, ...BY_EXPRESSION(split) });

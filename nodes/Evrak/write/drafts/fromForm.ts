@@ -1,4 +1,4 @@
-import { fieldName } from '../../../../erp/catalogue/formLabels';
+import { ofField } from '../../../../erp/catalogue/formLabels';
 import { BINARY_ENCODING, type IExecuteFunctions } from 'n8n-workflow';
 import type { Operation } from '../../../../erp/catalogue/types';
 import { UnusableJson } from '../../../../erp/base/json/json';
@@ -146,7 +146,7 @@ async function binary(
 	if (!field) return {};
 	const found = binaryField(context, item, 'binaryPropertyName');
 	if (!found.ok) {
-		issues.push({ field: fieldName(field), message: found.message, remedy: found.remedy });
+		issues.push({ ...ofField(field), message: found.message, remedy: found.remedy });
 		return {};
 	}
 	const content = await context.helpers.getBinaryDataBuffer(item, found.name);

@@ -15,7 +15,7 @@ import {
 	unreadDraft,
 	unreadItem,
 } from '../../../../erp/document/draft/inputDraft';
-import { bracesIn, mapLines, type MappingIssue } from '../../../../erp/document/draft/template';
+import { bracesIn, mapLines } from '../../../../erp/document/draft/template';
 import { alikeKey, groupKey, sharedValues, type GroupKey } from '../../../../erp/document/draft/group';
 import type { Conventions } from '../../../../erp/document/convert/values';
 import { emptyPartProblem } from '../expressions/holes';
@@ -32,8 +32,11 @@ interface Row {
 	readonly line: Members;
 	readonly issues: readonly Issue[];
 	/** Document values whose expression is empty here; another row of the group may have them. */
-	readonly empty: readonly MappingIssue[];
+	readonly empty: readonly Issue[];
 }
+
+/** *Group By* as the place of an issue. */
+const GROUP_BY = { path: 'groupBy', field: 'Group By' };
 
 /** The group of an item by *Group By*; `undefined` if blank. A text with a missing value is refused: it would join rows of several documents. */
 function groupOf(context: IExecuteFunctions, item: number): GroupKey | undefined {
@@ -78,7 +81,7 @@ function fixedGroup(context: IExecuteFunctions): Issue | undefined {
 	const text = plainTextOf(raw).replace(/^=/, '').trim();
 	if (text === '' || chunksOf(text).some((chunk) => 'code' in chunk)) return undefined;
 	return {
-		field: 'Group By',
+		...GROUP_BY,
 		message: `is the same text "${text}" for all items`,
 		remedy: "Write an expression such as {{ $json.order_number }}, or {{ 'all' }} if all items are one document.",
 	};
@@ -105,7 +108,7 @@ function joined(
 					? []
 					: [
 							{
-								field: 'Group By',
+								...GROUP_BY,
 								...{ code: row.group.code, value: `item ${row.item}` },
 								message: `item ${row.item} ${row.group.message}`,
 								remedy: row.group.remedy,

@@ -18,7 +18,7 @@ import { ADDED } from '../../form/picked';
 import { parameterAt, rawParameters } from '../../items/parameters';
 import { givenPicked, isMappedAutomatically, rawPicked } from '../../items/picked';
 import { emptyExpressions, moneyPaths } from '../../../../erp/document/draft/nothing';
-import { mapLines, onlyPlaceholder, type MappingIssue } from '../../../../erp/document/draft/template';
+import { mapLines, onlyPlaceholder } from '../../../../erp/document/draft/template';
 
 /** The form's values for the document, or for its lines. */
 export interface Mapped extends LineTemplates {
@@ -31,7 +31,7 @@ export interface Mapped extends LineTemplates {
 	/** Paths of fields that decide a line's value. */
 	readonly money: ReadonlySet<string>;
 	/** Fields whose expression has no value. */
-	readonly empty: readonly MappingIssue[];
+	readonly empty: readonly Issue[];
 }
 
 /** Whether a document field's text, typed or in an expression, is exactly `{name}`. */
@@ -107,7 +107,7 @@ export function withPicked(
 	elements: readonly unknown[],
 	lines: readonly Members[],
 	{ picked, isTemplate, issues, money }: Pick<Mapped, 'picked' | 'isTemplate' | 'issues' | 'money'>,
-): { readonly lines: readonly Members[]; readonly issues: readonly MappingIssue[] } {
+): { readonly lines: readonly Members[]; readonly issues: readonly Issue[] } {
 	if (Object.keys(picked).length === 0) return { lines, issues };
 	const made = mapLines(elements, picked, isTemplate, money);
 	return {

@@ -1,7 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import type { Operation } from '../../../../erp/catalogue/types';
 import { emptyExpressions, moneyPaths } from '../../../../erp/document/draft/nothing';
-import type { MappingIssue } from '../../../../erp/document/draft/template';
+import type { Issue } from '../../../../erp/base/values/problem';
 import { locatorValue } from '../../../../erp/base/json/locator';
 import { isBlank, isMembers, type Members } from '../../../../erp/base/json/members';
 import { multiply, parseDecimal, type Decimal } from '../../../../erp/base/values/decimal';
@@ -29,12 +29,12 @@ export function typedLines(
 	item: number,
 	conventions: Conventions,
 	before: number,
-): { readonly lines: readonly Members[]; readonly issues: readonly MappingIssue[] } {
+): { readonly lines: readonly Members[]; readonly issues: readonly Issue[] } {
 	const fields = lineFields(operation);
 	if (fields.length === 0) return { lines: [], issues: [] };
 	const written = rowsIn(rawParameters(context)[ADDED_LINES]);
 	const money = moneyPaths(operation);
-	const issues: MappingIssue[] = [];
+	const issues: Issue[] = [];
 	const lines = rowsIn(parameterAt(context, ADDED_LINES, item, {})).map((row, index) => {
 		const valuesOf = (of: Members): Members =>
 			Object.fromEntries(fields.map(({ name, field }) => [field.path, locatorValue(of[name])]));

@@ -112,7 +112,7 @@ export function identityProblems(context: IExecuteFunctions, operation: Operatio
 	const issues = placesOf(context)(operation).flatMap(({ name, chunks }) => {
 		const column = ownParameters(operation).get(name) ?? name;
 		const field = fields.find(({ path }) => path === column);
-		const called = OWN[name] ?? (field ? fieldName(field) : name);
+		const place = { path: column, field: OWN[name] ?? (field ? fieldName(field) : name) };
 		const holes = [...new Set(items)].flatMap((item) => {
 			try {
 				return emptyPartProblem(context, chunks, item) ?? [];
@@ -120,7 +120,7 @@ export function identityProblems(context: IExecuteFunctions, operation: Operatio
 				return [];
 			}
 		});
-		return holes.slice(0, 1).map((hole) => ({ field: called, ...hole }));
+		return holes.slice(0, 1).map((hole) => ({ ...place, ...hole }));
 	});
 	return issues;
 }

@@ -129,8 +129,7 @@ export function checked(
 	const doc = amounts?.doc ?? given.doc;
 	const { warnings: doubts, ...found } = judged(doc, { connection, today, titleOf: makerTitle });
 	// A value that could not be read is blank to the rules.
-	const isRead = ({ field }: Issue) =>
-		field === undefined || !given.problems.some((problem) => problem.field === field);
+	const isRead = ({ path }: Issue) => path === undefined || !given.problems.some((problem) => problem.path === path);
 	const [refused, unusual] = [found.refused.filter(isRead), found.unusual.filter(isRead)];
 	const isOddMeant = settings.ifUnusual === 'warn' || draft.isFollowed === true;
 	const document = {

@@ -81,6 +81,7 @@ describe.each(Object.entries(KINDS))('%s', (_, kind) => {
 			{
 				code: 'excessDiscount',
 				line: 2,
+				path: `${discount}2`,
 				field: expect.stringContaining(`${discount}2`),
 				message: 'takes the discounts of the line to 250.00, and its amount is 200.00',
 				remedy: expect.stringContaining('not a percentage'),
