@@ -1,5 +1,4 @@
-import type { IExecuteFunctions } from 'n8n-workflow';
-import type { Identity, Operation } from '../../../../erp/catalogue/types';
+import type { Operation } from '../../../../erp/catalogue/types';
 import { todayOn } from '../../../shared/today';
 import { answerCalled, answerFacts, answerObstacles, duplicateAnswers } from '../../../../erp/einvoice/answerable';
 import type { Issue } from '../../../../erp/base/values/problem';
@@ -8,7 +7,8 @@ import type { InputDraft } from '../../../../erp/document/draft/inputDraft';
 import { canClear } from '../../../../erp/catalogue/calls';
 import { withAmounts } from '../../../../erp/document/money/amounts';
 import { cleared } from '../../../../erp/document/clear';
-import { prepareDocument } from '../../../../erp/document/document';
+import type { Doc } from '../../../../erp/document/doc';
+import { type Document, prepareDocument } from '../../../../erp/document/document';
 import { besideIssues, loginDifferences, withNumbers } from '../../../../erp/document/payload';
 import { directionText } from '../../../../erp/document/draft/direction';
 import { judged } from '../../../../erp/document/draft/rules';
@@ -20,7 +20,7 @@ import { makerTitle } from '../../places';
 import { callIssues } from '../agents/limits';
 import { withCurrencies } from '../codes/currencies';
 import { withVatPointers } from '../codes/vatTable';
-import { recognitionOf, repeats } from '../../../../erp/saving/guard/identity';
+import { recognitionOf, repeats, type Recognition } from '../../../../erp/saving/guard/identity';
 import {
 	BOOKED_AGAIN,
 	hasIdentityProblem,
@@ -36,32 +36,42 @@ import { rawParameters } from '../../items/parameters';
 import { whereGiven, withKind } from '../drafts/kinds';
 import { type Checked, type Drafted, refusedFor, withIssues } from '../stages';
 
+/** A draft, and what decides about it. */
+interface Asked {
+	readonly erp: NodeErp;
+	readonly operation: Operation;
+	readonly index: number;
+	readonly draft: InputDraft;
+	/** The settings of its first item. */
+	readonly settings: Settings;
+}
+
+/** The UUID of the e-invoice that a draft answers: only answers name their documents by UUID. */
+function answeredIn({ operation: { identity }, draft: { doc } }: Asked): string | undefined {
+	const id = identity.uuid === undefined ? undefined : doc.head[identity.uuid];
+	return typeof id === 'string' ? id : undefined;
+}
+
 /**
- * Issues of an answer to an e-invoice from the items' facts. Only answers name their documents by UUID. The ERP's own refusals are not
- * documented, and an ineffective rejection looks like a rejection.
+ * Issues of an answer to an e-invoice from the items' facts. The ERP's own refusals are not documented, and an ineffective rejection looks like
+ * a rejection.
  */
-function answerIssues(
-	context: IExecuteFunctions,
-	{ uuid }: Identity,
-	{ doc: { head }, items }: InputDraft,
-	{ connection: { zone }, sendAnyway }: Settings,
-): Issue[] {
-	const id = uuid === undefined ? undefined : head[uuid];
-	if (typeof id !== 'string' || sendAnyway) return [];
-	const today = todayOn({ zone });
-	const input = context.getInputData();
-	return items.flatMap((item) => answerObstacles(answerFacts(input[item]?.json ?? {}, zone, id), today));
+function answerIssues(asked: Asked): Issue[] {
+	const { zone } = asked.settings.connection;
+	const id = answeredIn(asked);
+	if (id === undefined || asked.settings.sendAnyway) return [];
+	const input = asked.erp.context.getInputData();
+	return asked.draft.items.flatMap((item) =>
+		answerObstacles(answerFacts(input[item]?.json ?? {}, zone, id), todayOn({ zone })),
+	);
 }
 
 /** The name of an answer in messages: the invoice by number and sender instead of its UUID, if its item has them. */
-function answerName(
-	context: IExecuteFunctions,
-	{ uuid }: Identity,
-	{ doc: { head }, items: [item = 0] }: InputDraft,
-	{ connection: { zone } }: Settings,
-): string | undefined {
-	const id = uuid === undefined ? undefined : head[uuid];
-	return typeof id === 'string' ? answerCalled(context.getInputData()[item]?.json ?? {}, zone, id) : undefined;
+function answerName(asked: Asked): string | undefined {
+	const id = answeredIn(asked);
+	const [item = 0] = asked.draft.items;
+	const { json = {} } = asked.erp.context.getInputData()[item] ?? {};
+	return id === undefined ? undefined : answerCalled(json, asked.settings.connection.zone, id);
 }
 
 /** Issues of a document's items with different companies, years or options: only the first one's would be used. */
@@ -71,16 +81,69 @@ function disagreement(all: readonly Settings[], items: readonly number[]): Issue
 	if (others.every((other) => other === first)) return [];
 	const text = JSON.stringify(first);
 	const odd = others.findIndex((other) => JSON.stringify(other) !== text);
-	return odd < 0
-		? []
-		: [
-				{
-					field: 'Options',
-					message: `differ between the items of this document (${[items[0], items[odd + 1]].join(' and ')})`,
-					remedy:
-						'All rows of a group share working year, company, branch and the other options; group by something else.',
-				},
-			];
+	if (odd < 0) return [];
+	return [
+		{
+			field: 'Options',
+			message: `differ between the items of this document (${[items[0], items[odd + 1]].join(' and ')})`,
+			remedy: 'All rows of a group share working year, company, branch and the other options; group by something else.',
+		},
+	];
+}
+
+/** Issues of a draft's options, and of what stands beside its document. */
+function issuesBeside({ erp: { context }, operation, draft, settings }: Asked): Issue[] {
+	const key = settings.safety.key === undefined ? undefined : plainKey(rawParameters(context).options);
+	return [
+		...(key ? [key] : []),
+		...identityProblems(context, operation, draft.items),
+		...rawRowIssues(operation, settings.writeRawRows),
+		...loginDifferences(draft.login ?? {}, settings.connection, todayOn(settings.connection)),
+	];
+}
+
+/** A document with its amounts, and the issues by which the rules refuse it. */
+interface Judged {
+	readonly document: Document;
+	readonly refused: readonly Issue[];
+}
+
+/** Fills in amounts and applies the rules; unusual values refuse it, or are warnings where the user wants that. */
+function judgedDocument({ draft, settings: { connection, ifUnusual } }: Asked, given: Document): Judged {
+	const amounts = draft.isPriced ? undefined : withAmounts(given.doc, draft.rates);
+	const doc = amounts?.doc ?? given.doc;
+	const found = judged(doc, { connection, today: todayOn(connection), titleOf: makerTitle });
+	// A value that could not be read is blank to the rules.
+	const isRead = ({ path }: Issue) => path === undefined || !given.problems.some((problem) => problem.path === path);
+	const unusual = found.unusual.filter(isRead);
+	const isMeant = ifUnusual === 'warn' || draft.isFollowed === true;
+	const asWarnings = isMeant ? unusual.map(({ field = '', message }) => `${field} ${message}`) : [];
+	const warnings = [...asWarnings, ...given.warnings, ...(amounts?.warnings ?? []), ...found.warnings];
+	return {
+		document: { ...given, doc, warnings },
+		refused: [...found.refused.filter(isRead), ...(isMeant ? [] : unusual)],
+	};
+}
+
+/** By what a document is recognized, and the protection that is possible by it. */
+function protectionOf({ erp: { context }, operation, index, settings }: Asked, doc: Doc) {
+	const known = operation.kind === 'save' ? recognitionOf(doc, settings.connection, settings.safety) : {};
+	const isKnown = settings.safety.guard && known.key !== undefined;
+	const code = isKnown ? undefined : agentRunOf(context)?.code;
+	// A write confirmed by an agent is sent once, whatever Protection says.
+	const recognition: Recognition = code === undefined ? known : { key: `agent|${code}|${index}` };
+	const asked = code === undefined ? settings.safety : { ...settings.safety, guard: true };
+	const safety = operation.kind === 'save' ? safetyFor(asked, recognition) : asked;
+	const bookedAgain = settings.safety.guard && !safety.guard ? [BOOKED_AGAIN] : [];
+	return { recognition, safety, bookedAgain };
+}
+
+/** What an agent may not write. */
+function agentRefusals({ erp: { context }, operation, settings }: Asked, doc: Doc): readonly Issue[] {
+	const agent = settings.preview && !settings.isHeld ? undefined : agentRunOf(context);
+	if (!agent) return [];
+	const refusal = agentRefusal(context, operation.path);
+	return refusal ? [refusal] : callIssues(doc, agent.rules);
 }
 
 /** Checks a draft against the catalogue and its items' options. */
@@ -97,79 +160,55 @@ export function checked(
 	// Most documents share the settings object, and the values cached for it.
 	const settings = connection === first.connection ? first : { ...first, connection };
 	const { onlyKnownFields, numbers } = settings;
-	const today = todayOn(connection);
-	const identity = operation.identity;
+	const conventions = { zone: connection.zone, numbers, isSpoken: agentRunOf(context) !== undefined };
 	const names = canClear(operation) && !drafted.unread ? settings.cleared : [];
 	const emptied = cleared(drafted.doc, names, drafted.spelling?.hasNoLines);
-	const conventions = { zone: connection.zone, numbers, isSpoken: agentRunOf(context) !== undefined };
 	const { draft, warnings: ofKind } = withKind(context, operation, { ...drafted, doc: emptied.doc }, conventions);
+	const asked: Asked = { erp, operation, index, draft, settings };
+
 	const beside = besideIssues(draft.beside, operation, onlyKnownFields);
-	const key = plainKey(rawParameters(context).options);
-	const agent = settings.preview && !settings.isHeld ? undefined : agentRunOf(context);
-	const refusal = agent && agentRefusal(context, operation.path);
+	const called = draft.called ?? answerName(asked);
 	const issues = [
 		...(draft.issues ?? []),
 		...settings.issues,
 		...emptied.issues,
-		...(key && settings.safety.key !== undefined ? [key] : []),
 		...disagreement(all, draft.items),
-		...identityProblems(context, operation, draft.items),
-		...rawRowIssues(operation, settings.writeRawRows),
-		...answerIssues(context, identity, draft, settings),
-		...loginDifferences(draft.login ?? {}, connection, today),
+		...issuesBeside(asked),
+		...answerIssues(asked),
 		...beside.issues,
 	];
-	const called = draft.called ?? answerName(context, identity, draft, settings);
 	const given = prepareDocument({ ...draft, ...(called === undefined ? {} : { called }), issues }, index + 1, {
 		...conventions,
 		onlyKnownFields,
 		whereGiven: whereGiven(context, operation, draft.items),
 	});
-	const amounts = draft.isPriced ? undefined : withAmounts(given.doc, draft.rates);
-	const doc = amounts?.doc ?? given.doc;
-	const { warnings: doubts, ...found } = judged(doc, { connection, today, titleOf: makerTitle });
-	// A value that could not be read is blank to the rules.
-	const isRead = ({ path }: Issue) => path === undefined || !given.problems.some((problem) => problem.path === path);
-	const [refused, unusual] = [found.refused.filter(isRead), found.unusual.filter(isRead)];
-	const isOddMeant = settings.ifUnusual === 'warn' || draft.isFollowed === true;
-	const document = {
-		...given,
-		doc,
-		warnings: [
-			...(isOddMeant ? unusual.map(({ field = '', message }) => `${field} ${message}`) : []),
-			...[...ofKind, ...given.warnings, ...(amounts?.warnings ?? []), ...doubts, ...beside.warnings],
-		],
-	};
-	const refusals = refusal ? [refusal] : agent ? callIssues(doc, agent.rules) : [];
-	const known = operation.kind === 'save' ? recognitionOf(doc, connection, settings.safety) : {};
-	const isKnown = settings.safety.guard && known.key !== undefined;
-	const code = isKnown ? undefined : agentRunOf(context)?.code;
-	// A write confirmed by an agent is sent once, whatever Protection says.
-	const recognition = code === undefined ? known : { key: `agent|${code}|${index}` };
-	const asked = code === undefined ? settings.safety : { ...settings.safety, guard: true };
-	const safety = operation.kind === 'save' ? safetyFor(asked, recognition) : asked;
-	const isOpen = settings.safety.guard && !safety.guard;
+	const { document, refused } = judgedDocument(asked, given);
+	const { doc } = document;
+	const { recognition, safety, bookedAgain } = protectionOf(asked, doc);
+	const warnings = [
+		...ofKind,
+		...document.warnings,
+		...beside.warnings,
+		...targetWarnings(safety, recognition),
+		...(draft.unread ? [] : bookedAgain),
+	];
+	// An unreadable document has no reference either, so that is not reported.
+	const isUnknown = draft.unread || hasIdentityProblem(operation, document.problems);
 	const direction = directionText(doc);
 	const look = settings.isHeld ? undefined : changeLook(erp, doc, settings);
-	const warnings = [
-		...document.warnings,
-		...targetWarnings(safety, recognition),
-		...(isOpen && !draft.unread ? [BOOKED_AGAIN] : []),
-	];
 	return {
 		id: documentId(index),
 		operation,
-		// An unreadable document has no reference either, so that is not reported.
 		document: refusedFor({ ...document, warnings }, [
-			...refusals,
+			...agentRefusals(asked, doc),
 			...refused,
-			...(isOddMeant ? [] : unusual),
-			...(draft.unread || hasIdentityProblem(operation, document.problems) ? [] : safetyIssues(safety, recognition)),
+			...(isUnknown ? [] : safetyIssues(safety, recognition)),
 		]),
 		settings: safety === settings.safety ? settings : { ...settings, safety },
 		beside: draft.beside,
 		...(direction === undefined ? {} : { extra: { direction } }),
-		...{ rates: draft.rates, currencies: draft.currencies },
+		rates: draft.rates,
+		currencies: draft.currencies,
 		recognition,
 		...(look === undefined ? {} : { look, isChange: true as const }),
 	};
