@@ -35,7 +35,7 @@ const lira = (amount: number) => amount.toLocaleString('tr-TR', { minimumFractio
 const owedBefore = ({ erp }: Bench, day: string): number =>
 	Number(
 		erp.db.all(
-			'SELECT COALESCE(SUM(CASE cha_tip WHEN 0 THEN cha_meblag ELSE -cha_meblag END), 0) AS balance FROM CARI_HESAP_HAREKETLERI WHERE cha_kod = ? AND cha_cari_cins = 0 AND cha_tarihi < ? AND cha_iptal = 0',
+			'SELECT COALESCE(SUM(CASE cha_tip WHEN 0 THEN cha_meblag ELSE -cha_meblag END), 0) AS balance FROM CARI_HESAP_HAREKETLERI WHERE cha_kod = ? AND COALESCE(cha_cari_cins, 0) = 0 AND cha_tarihi < ? AND COALESCE(cha_iptal, 0) = 0',
 			[ACCOUNT, day],
 		)[0]?.balance,
 	);
