@@ -103,7 +103,9 @@ function thereWarnings(needing: Needing): string[] {
 const outcomeOf = (end: NewItemEnd | undefined) => (end && 'warnings' in end ? end.outcome : undefined);
 
 const issueOf = (field: string, { reason: message, remedy, outcome }: Unsaved): Issue => ({
-	...{ field, message, remedy },
+	field,
+	message,
+	remedy,
 	isUnknown: outcome === 'unknown',
 });
 
@@ -142,6 +144,95 @@ function completed(needing: Right, account: BookedAccount, ends: readonly NewIte
 	return { ...write, document, planned, extra: { ...write.extra, shopOrder: extra }, ...(seen ? { seen } : {}) };
 }
 
+/** The documents of a run on their way to accounts and items. A problem stops the way where the node does not continue on errors. */
+class Needs {
+	constructor(
+		private readonly erp: NodeErp,
+		private readonly attempts: Attempts,
+		private readonly all: readonly Needing[],
+	) {}
+
+	/** Documents without a problem so far. */
+	private right(): Right[] {
+		return this.all.filter(
+			(order): order is Right => order.sale !== undefined && order.write.document.problems.length === 0,
+		);
+	}
+
+	private isSent({ write }: Needing): boolean {
+		return this.attempts.has(write.id);
+	}
+
+	isStopped(): boolean {
+		const isWrong = (order: Needing) => order.write.document.problems.length > 0 && !this.isSent(order);
+		return !this.erp.context.continueOnFail() && this.all.some(isWrong);
+	}
+
+	/** Why no account is created for buyers, by the item of their order: its document is refused, or exists already. */
+	private async withheld(items: readonly number[]): Promise<Map<number, PartyProblem>> {
+		const asked = this.right().filter((order) => items.includes(order.sale.due.item) && !this.isSent(order));
+		const documents = asked.filter(({ sale }) => !sale.due.receipt);
+		await look(this.erp, documents);
+		const due = asked.filter((order) => !refusalOf(order));
+		await checkCodes(this.erp, due);
+		return new Map(
+			asked.flatMap((order) => {
+				const [refused] = order.write.document.problems;
+				const refusal = refused ? failed(refused.message, refused.remedy) : refusalOf(order);
+				return refusal ? [[order.sale.due.item, { is: 'problem', ...refusal }]] : [];
+			}),
+		);
+	}
+
+	/** The accounts of buyers, by the item of their order; what finds them is loaded only where orders need it. */
+	private async buyersAccounts(orders: readonly Right[]): Promise<ReadonlyMap<number, PartyResult>> {
+		const buyers = orders.flatMap(({ sale: { due } }) => (due.account.is === 'buyer' ? [due.account] : []));
+		if (buyers.length === 0) return new Map();
+		const { findOrCreateAccounts } = await import('../party/findOrCreate');
+		const withheld = async (items: readonly number[]) => await this.withheld(items);
+		return await findOrCreateAccounts(this.erp, buyers, { attempts: this.attempts, withheld });
+	}
+
+	async accounts(): Promise<void> {
+		const orders = this.right();
+		const accounts = await this.buyersAccounts(orders);
+		for (const order of orders) {
+			const { item, account: wanted } = order.sale.due;
+			const end = accounts.get(item);
+			order.account = bookedOn(wanted, end);
+			if (order.write.document.problems.length > 0) continue;
+			if (!order.account) {
+				const failure = end && isPartyFailure(end) ? end : failed('was not looked for', '');
+				order.write = withIssues(order.write, [issueOf(ACCOUNT_FIELDS.account.label, failure)]);
+			} else if (wanted.is === 'buyer')
+				order.write = withValue(order.write, order.sale.accountColumn, order.account.code);
+		}
+	}
+
+	/** Looks up the documents that need new items, and refuses those that the guard would refuse. */
+	async looks(): Promise<void> {
+		const asking = this.right().filter((order) => order.sale.newItems.length > 0 && !this.isSent(order));
+		await look(this.erp, asking);
+		const due = asking.filter((order) => !seenOf(order) && !refusalOf(order));
+		await checkCodes(this.erp, due);
+		for (const order of this.right()) {
+			const refusal = refusalOf(order);
+			if (refusal) order.write = withIssues(order.write, [{ message: refusal.reason, remedy: refusal.remedy }]);
+		}
+	}
+
+	async items(): Promise<void> {
+		const orders = this.right();
+		const sales = orders.flatMap((order) => (seenOf(order) || order.sale.newItems.length === 0 ? [] : [order.sale]));
+		const made =
+			sales.length === 0
+				? new Map<OrderSale, readonly NewItemEnd[]>()
+				: await (await import('./newItems')).itemsMade(this.erp, sales, this.attempts);
+		for (const order of orders)
+			if (order.account) order.write = completed(order, order.account, made.get(order.sale) ?? []);
+	}
+}
+
 /**
  * Finds or creates the accounts and items of orders' documents before these are sent. Accounts of buyers come first: none is created for a document
  * that is refused or that the ERP has already, nor for any where one problem stops them all; new items follow.
@@ -156,72 +247,9 @@ export async function withNeeds(
 		const sale = sales[index];
 		return { write: sale?.elsewhere ? { ...write, ...foundElsewhere(sale.elsewhere) } : write, sale };
 	});
-	const isRight = (order: Needing): order is Right =>
-		order.sale !== undefined && order.write.document.problems.length === 0;
-	const right = () => all.filter(isRight);
-	const isSent = ({ write }: Needing) => attempts.has(write.id);
-	const isStopped = () =>
-		!erp.context.continueOnFail() && all.some((order) => order.write.document.problems.length > 0 && !isSent(order));
-	const withheld = async (items: readonly number[]): Promise<Map<number, PartyProblem>> => {
-		const asked = right().filter((order) => items.includes(order.sale.due.item) && !isSent(order));
-		await look(
-			erp,
-			asked.filter(({ sale }) => !sale.due.receipt),
-		);
-		await checkCodes(
-			erp,
-			asked.filter((order) => !refusalOf(order)),
-		);
-		return new Map(
-			asked.flatMap((order) => {
-				const [refused] = order.write.document.problems;
-				const refusal = refused ? failed(refused.message, refused.remedy) : refusalOf(order);
-				return refusal ? [[order.sale.due.item, { is: 'problem', ...refusal }]] : [];
-			}),
-		);
-	};
-	const withAccounts = async () => {
-		const asking = right();
-		const buyers = asking.flatMap(({ sale: { due } }) => (due.account.is === 'buyer' ? [due.account] : []));
-		// Loaded only where orders need it.
-		const accounts =
-			buyers.length === 0
-				? new Map<number, PartyResult>()
-				: await (await import('../party/findOrCreate')).findOrCreateAccounts(erp, buyers, { attempts, withheld });
-		for (const order of asking) {
-			const { item, account: wanted } = order.sale.due;
-			const end = accounts.get(item);
-			const account = bookedOn(wanted, end);
-			if (account) order.account = account;
-			if (order.write.document.problems.length > 0) continue;
-			if (account && wanted.is === 'buyer')
-				order.write = withValue(order.write, order.sale.accountColumn, account.code);
-			if (account) continue;
-			const failure = end && isPartyFailure(end) ? end : failed('was not looked for', '');
-			order.write = withIssues(order.write, [issueOf(ACCOUNT_FIELDS.account.label, failure)]);
-		}
-	};
-	const withLooks = async () => {
-		const asking = right().filter((order) => order.sale.newItems.length > 0 && !isSent(order));
-		await look(erp, asking);
-		await checkCodes(
-			erp,
-			asking.filter((order) => !seenOf(order) && !refusalOf(order)),
-		);
-		for (const order of right()) {
-			const refusal = refusalOf(order);
-			if (refusal) order.write = withIssues(order.write, [{ message: refusal.reason, remedy: refusal.remedy }]);
-		}
-	};
-	const withItems = async () => {
-		const sales = right().flatMap((order) => (seenOf(order) || order.sale.newItems.length === 0 ? [] : [order.sale]));
-		const made =
-			sales.length === 0
-				? new Map<OrderSale, readonly NewItemEnd[]>()
-				: await (await import('./newItems')).itemsMade(erp, sales, attempts);
-		for (const order of right())
-			if (order.account) order.write = completed(order, order.account, made.get(order.sale) ?? []);
-	};
-	for (const step of [withAccounts, withLooks, withItems]) if (!isStopped()) await step();
+	const needs = new Needs(erp, attempts, all);
+	if (!needs.isStopped()) await needs.accounts();
+	if (!needs.isStopped()) await needs.looks();
+	if (!needs.isStopped()) await needs.items();
 	return all.map(({ write }) => write);
 }
