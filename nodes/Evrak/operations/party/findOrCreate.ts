@@ -52,6 +52,83 @@ const questionsOf = (party: Buyer): PartyKey[] => [
 	...(party.newCode.is === 'code' ? [{ by: 'code' as const, value: party.newCode.code }] : []),
 ];
 
+/** The registration of a buyer's number as an e-invoice user, if it was asked for. */
+type Registered = Awaited<ReturnType<typeof registrationOf>> | undefined;
+
+/** A buyer with the plan for its account. */
+interface Planned {
+	readonly buyer: Wanted;
+	readonly party: ReadBuyer;
+	readonly plan: PartyPlan;
+	readonly registered: Registered;
+}
+
+/** Carries out the plans of one company in order: an account that one buyer gets may be the next one's, and the first failure may stop the rest. */
+class Ends {
+	readonly results: PartyResult[] = [];
+	private readonly settings: PartySettings;
+
+	constructor(
+		private readonly erp: NodeErp,
+		private readonly attempts: Attempts,
+		private readonly all: readonly [Wanted, ...Wanted[]],
+		private readonly creations: Creations,
+		/** Accounts that are ready to be created, by plan. */
+		private readonly prepared: ReadonlyMap<PartyPlan, Awaited<ReturnType<Creations['prepare']>>[number] | undefined>,
+		/** No account is created any more. */
+		private isStopped: boolean,
+	) {
+		this.settings = all[0].settings;
+	}
+
+	async add(planned: Planned): Promise<void> {
+		const result = await this.endOf(planned);
+		if (!this.erp.context.continueOnFail() && isPartyFailure(result)) this.isStopped = true;
+		this.results.push(result);
+	}
+
+	private async endOf({ buyer, party, plan, registered }: Planned): Promise<PartyResult> {
+		if (isProblem(party)) return party;
+		if (plan.is === 'problem') return plan;
+		const { registration, warnings: unasked = [] } = registered ?? {};
+		const { number } = party;
+		const more = {
+			isCorporate: isCorporate(buyer.wanted, party),
+			...(number ? { taxNumber: number.number } : {}),
+			...(this.settings.askRegistration && number ? { registration } : {}),
+		};
+		if (plan.is === 'same') {
+			const same = this.results[plan.as];
+			if (!same || isPartyFailure(same)) return same ?? LEFT_OUT;
+			const outcome = same.outcome === 'created' ? 'found' : same.outcome;
+			const warnings = [...plan.warnings, ...unasked];
+			const account: PartyAccount = { ...same, ...more, outcome, sameAsItem: this.all[plan.as]?.wanted.item, warnings };
+			// The account exists by now. This item may have another address of the same buyer.
+			return outcome === 'found' ? await this.withAddress(account, buyer) : account;
+		}
+		if (plan.is === 'found') {
+			const { code, name } = plan.row;
+			const warnings = [...plan.warnings, ...unasked];
+			const found: PartyAccount = { outcome: 'found', code, name, matchedBy: plan.by, ...more, warnings };
+			const isLeft = plan.addNumber === undefined || this.isStopped;
+			const account = isLeft ? found : await addNumber(this.erp, found, plan.addNumber, buyer);
+			return await this.withAddress(account, buyer);
+		}
+		const ready = this.prepared.get(plan);
+		if (ready && 'outcome' in ready) return ready;
+		if (!ready || this.isStopped) return LEFT_OUT;
+		const end = await this.creations.create(ready);
+		if (isPartyFailure(end)) return end;
+		const warnings = [...end.warnings, ...unasked, ...accountWarnings(buyer.wanted, party, this.settings)];
+		return { ...end, ...more, warnings };
+	}
+
+	private async withAddress(found: PartyAccount, buyer: Wanted): Promise<PartyAccount> {
+		const isWanted = this.settings.address === 'always' && found.matchedBy !== 'retailAccount';
+		return isWanted && !this.isStopped ? await addAddress(this.erp, found, buyer, this.attempts) : found;
+	}
+}
+
 /** Finds or creates the accounts of buyers of one server and company, with the same settings; one result for each, in their order. */
 async function inCompany(
 	erp: NodeErp,
@@ -74,57 +151,14 @@ async function inCompany(
 	});
 	const made = await creations.prepare(created);
 	const prepared = new Map(created.map(({ decision }, index) => [decision as PartyPlan, made[index]]));
-	// Nothing is created unless all buyers can have an account, and the first failure stops the rest.
-	const isStrict = !erp.context.continueOnFail();
-	let stopped = isStrict && (made.some((result) => 'outcome' in result) || plans.some(({ is }) => is === 'problem'));
-	const results: PartyResult[] = [];
-
-	const withAddress = async (found: PartyAccount, buyer: Wanted): Promise<PartyAccount> => {
-		const isLeft = settings.address !== 'always' || found.matchedBy === 'retailAccount' || stopped;
-		return isLeft ? found : await addAddress(erp, found, buyer, attempts);
-	};
-	const endOf = async (buyer: Wanted, party: ReadBuyer, plan: PartyPlan, index: number): Promise<PartyResult> => {
-		if (isProblem(party)) return party;
-		if (plan.is === 'problem') return plan;
-		const { registration, warnings: unasked = [] } = registrations[index] ?? {};
-		const { number } = party;
-		const more = {
-			isCorporate: isCorporate(buyer.wanted, party),
-			...(number ? { taxNumber: number.number } : {}),
-			...(settings.askRegistration && number ? { registration } : {}),
-		};
-		if (plan.is === 'same') {
-			const same = results[plan.as];
-			if (!same || isPartyFailure(same)) return same ?? LEFT_OUT;
-			const outcome = same.outcome === 'created' ? 'found' : same.outcome;
-			const warnings = [...plan.warnings, ...unasked];
-			const account: PartyAccount = { ...same, ...more, outcome, sameAsItem: wanted[plan.as]?.item, warnings };
-			// The account exists by now. This item may have another address of the same buyer.
-			return outcome === 'found' ? await withAddress(account, buyer) : account;
-		}
-		if (plan.is === 'found') {
-			const { code, name } = plan.row;
-			const warnings = [...plan.warnings, ...unasked];
-			const found: PartyAccount = { outcome: 'found', code, name, matchedBy: plan.by, ...more, warnings };
-			const isLeft = plan.addNumber === undefined || stopped;
-			return await withAddress(isLeft ? found : await addNumber(erp, found, plan.addNumber, buyer), buyer);
-		}
-		const ready = prepared.get(plan);
-		if (ready && 'outcome' in ready) return ready;
-		if (!ready || stopped) return LEFT_OUT;
-		const end = await creations.create(ready);
-		if (isPartyFailure(end)) return end;
-		const warnings = [...end.warnings, ...unasked, ...accountWarnings(buyer.wanted, party, settings)];
-		return { ...end, ...more, warnings };
-	};
-
+	// Nothing is created unless all buyers can have an account.
+	const isHopeless = made.some((result) => 'outcome' in result) || plans.some(({ is }) => is === 'problem');
+	const ends = new Ends(erp, attempts, all, creations, prepared, !erp.context.continueOnFail() && isHopeless);
 	for (const [index, buyer] of all.entries()) {
 		const [party, plan] = [parties[index], plans[index]];
-		const result = party && plan ? await endOf(buyer, party, plan, index) : LEFT_OUT;
-		if (isStrict && isPartyFailure(result)) stopped = true;
-		results.push(result);
+		if (party && plan) await ends.add({ buyer, party, plan, registered: registrations[index] });
 	}
-	return results;
+	return ends.results;
 }
 
 /** Plans for all buyers; a withheld account is a problem, and buyers who were to share it are planned again. */
@@ -151,7 +185,7 @@ async function registrationsOf(
 	parties: readonly ReadBuyer[],
 	{ askRegistration }: PartySettings,
 ) {
-	const answers: Array<Awaited<ReturnType<typeof registrationOf>> | undefined> = [];
+	const answers: Registered[] = [];
 	for (const [index, party] of parties.entries()) {
 		const number = isProblem(party) || party.number?.doubt ? undefined : party.number?.number;
 		const buyer = all[index];
