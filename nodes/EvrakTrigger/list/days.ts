@@ -22,6 +22,9 @@ interface DayPass {
 	readonly seen: SeenSet;
 }
 
+/** The form of the state between polls, and of the keys whose fingerprints it holds. */
+export const LIST_FORM = 1;
+
 /** The state between polls. */
 export interface ListState {
 	/** Server, company and filters; another query starts anew. */

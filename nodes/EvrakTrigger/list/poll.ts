@@ -8,7 +8,7 @@ import { GIVE_UP, quarterNow, timeKeeper, type PollTime } from '../poll/time';
 import { EventMemory, questionKey } from '../snapshot/memory';
 import { countOf, NOTHING_SEEN, Seen, type Identity } from '../snapshot/seen';
 import { isWaiting, Walker, type Handling, type Judged, type Slice, type Reported } from '../snapshot/walk';
-import { BEGINNING, beginDays, behind, endDays, nextDays, slower, type ListState } from './days';
+import { BEGINNING, beginDays, behind, endDays, LIST_FORM, nextDays, slower, type ListState } from './days';
 import { unreadable, type Days, type IncomingQuery } from './page';
 import { notesOn, readIncoming, type IncomingRead, type IncomingReader } from './read';
 import { askedOf } from './settings';
@@ -213,7 +213,7 @@ export async function pollList<R extends ListRow>(erp: PollErp, watch: ListWatch
 	const isManual = context.getMode() === 'manual';
 	const [today, quarter] = [todayOn(connection), quarterNow()];
 	const name = questionKey(connection, event, askedOf(query));
-	const memory = new EventMemory<ListState>(context, name);
+	const memory = new EventMemory<ListState>(context, LIST_FORM, name);
 	const begun: ListState = memory.stored ?? {
 		...{ query: name, isBeginning: true, cursor: today, floor: later(BEGINNING, plusDays(today, -firstDays)) },
 		seen: NOTHING_SEEN,

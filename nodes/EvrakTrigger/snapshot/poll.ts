@@ -14,7 +14,16 @@ import { KeySet } from './keySet';
 import { EventMemory, questionKey } from './memory';
 import { askClock, pollAsking, timedPages, type PollAsking } from './read';
 import { afterLeft, afterRows, judgeLeft, judgeRows } from './rows';
-import { beginPass, beginSnapshot, endPass, isSteady, lastOf, type Passing, type Snapshot } from './state';
+import {
+	beginPass,
+	beginSnapshot,
+	endPass,
+	isSteady,
+	lastOf,
+	SNAPSHOT_FORM,
+	type Passing,
+	type Snapshot,
+} from './state';
 import { TOGETHER, Walker, type Judged, type Slice } from './walk';
 import type { FoundRow, Source, Watch } from './watch';
 
@@ -173,7 +182,7 @@ export async function pollSnapshot<R extends FoundRow>(erp: PollErp, watch: Watc
 	const time = timeKeeper(context);
 	const asking = pollAsking(erp, time, action);
 	const query = questionKey(connection, watch.event, watch.of);
-	const memory = new EventMemory<Snapshot>(context, query);
+	const memory = new EventMemory<Snapshot>(context, SNAPSHOT_FORM, query);
 	return await withSchema(asking, async (schema) => {
 		const { stored } = memory;
 		if (!stored) await watch.check?.(asking, schema);

@@ -69,6 +69,9 @@ export interface Pass extends Pick<Rules, 'settle' | 'lookBack'> {
 	readonly isFull?: true;
 }
 
+/** The form of the state between polls, and of the texts whose fingerprints it holds. */
+export const SNAPSHOT_FORM = 1;
+
 /** The state between polls. */
 export interface Snapshot {
 	/** Server, company, event and what is watched; another query starts anew. */

@@ -12,7 +12,16 @@ import { GIVE_UP, quarterNow, timeKeeper } from '../../poll/time';
 import { EventMemory, questionKey } from '../../snapshot/memory';
 import { type PollAsking, pollAsking } from '../../snapshot/read';
 import type { TriggerEvent } from '../types';
-import { type Change, codesOf, keyOf, nothingKnown, Statuses, type StatusState, type Watched } from './state';
+import {
+	type Change,
+	codesOf,
+	keyOf,
+	nothingKnown,
+	STATUS_FORM,
+	Statuses,
+	type StatusState,
+	type Watched,
+} from './state';
 
 /** How far back sent invoices are followed. */
 const STATUS_FIELDS = {
@@ -94,7 +103,7 @@ async function pollStatuses(erp: PollErp): Promise<INodeExecutionData[]> {
 	const time = timeKeeper(context);
 	const name = questionKey(connection, 'status', { sentDays });
 	const isManual = context.getMode() === 'manual';
-	const memory = new EventMemory<StatusState>(context, name);
+	const memory = new EventMemory<StatusState>(context, STATUS_FORM, name);
 	const watched = await sentInvoices(pollAsking(erp, time, 'Reading sent invoices'), sentDays);
 	// A test run in the editor shows statuses as if they were new.
 	const statuses = new Statuses(name, watched, quarterNow(), isManual ? nothingKnown(name) : memory.stored);

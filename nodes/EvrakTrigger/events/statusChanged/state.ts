@@ -20,6 +20,9 @@ interface Known {
 	readonly reported?: number;
 }
 
+/** The form of the snapshot, and of the identities whose fingerprints it holds. */
+export const STATUS_FORM = 1;
+
 /** A snapshot of statuses, kept between polls. */
 export interface StatusState {
 	/** Server, company and days; another query starts anew. */

@@ -137,7 +137,7 @@ export function storiesOf(bench: () => TriggerBench): Readonly<Record<string, St
 			isDaily: true,
 		},
 		chequeDue: {
-			happen: (number) => cheque({ sck_refno: `MC-${number}` }, 1),
+			happen: (number) => cheque({ sck_refno: `MC-${number}`, sck_Guid: uuidOf(number) }, 1),
 			...{ keyOf: ({ chequeReference }) => chequeReference, expected: (number) => `MC-${number}` },
 		},
 		orderGone: gone((number) => line(number), 'SIPARISLER', 'sip_evrakno_sira'),
