@@ -29,9 +29,11 @@ export const guidsIn = (rows: readonly Members[], column: string): string[] => [
 /** A day in a row, `yyyy-MM-dd`; `undefined` if none. */
 export const cellDay = (row: Members, column: string): string | undefined => readDay(cellText(row, column), 'UTC');
 
-/** A document's series and number for display, by column prefix. */
+/** A document's series and number for display, by column prefix. A blank before a series makes it another one, as it does to the database. */
 export const documentIn = (row: Members, prefix: 'cha' | 'sip' | 'sth'): string =>
-	[cellText(row, `${prefix}_evrakno_seri`), cellText(row, `${prefix}_evrakno_sira`)].filter(Boolean).join(' ');
+	[plainTextOf(cell(row, `${prefix}_evrakno_seri`) ?? '').trimEnd(), cellText(row, `${prefix}_evrakno_sira`)]
+		.filter(Boolean)
+		.join(' ');
 
 /**
  * Whether two texts are equal to the database, which ignores case by Turkish or English rules: a stricter comparison would not recognize its

@@ -24,6 +24,25 @@ describe('questions', () => {
 		expect(brief(await trigger.json())).toMatchObject([{ document: 'FAT 1', final: true }]);
 	});
 
+	// Trailing blanks do not count to the database; others make another series, with numbers of its own.
+	it('about a series with a blank before it are about other documents; one behind it makes none', async () => {
+		bench.erp.outgoing.upcoming([{ after: 0, document: '1000' }]);
+		const trigger = watch();
+		await trigger.poll();
+		await sent(1, 2);
+		const call = (series: string, number: number, as: number) =>
+			bench.erp.db.run(
+				"UPDATE CARI_HESAP_HAREKETLERI SET cha_evrakno_seri = ?, cha_evrakno_sira = ? WHERE TRIM(cha_evrakno_seri) = 'FAT' AND cha_evrakno_sira = ?",
+				[series, as, number],
+			);
+		call(' FAT', 2, 1);
+		const told = await trigger.json();
+		expect(told.map(({ document }) => document).sort()).toEqual([' FAT 1', 'FAT 1']);
+		expect(new Set(told.map(({ eventId }) => eventId)).size).toBe(2);
+		bench.erp.db.run("UPDATE CARI_HESAP_HAREKETLERI SET cha_evrakno_seri = 'FAT  ' WHERE cha_evrakno_seri = 'FAT'");
+		expect(await trigger.json()).toEqual([]);
+	});
+
 	it('about more invoices than a page holds are asked page by page', async () => {
 		const [uuid] = await sent(1);
 		const [row] = bench.erp.db.all("SELECT * FROM CARI_HESAP_HAREKETLERI WHERE cha_evrakno_seri = 'FAT'");
