@@ -10,10 +10,10 @@ import { itemOf } from './answer';
 import type { Database } from './database';
 import { outputMember, type OutputMember } from './dictionary';
 import type { ServerMoment } from './events/types';
-import { readSince } from './events/window';
+import { momentSql } from './events/window';
 import { parameter, type Given, type ReadParameters } from './parameters';
 import { questionOfStatement } from './read';
-import { writtenOf } from './written';
+import { writtenSince } from './written';
 import { numbersIn } from './reads/known';
 import { listPrice } from './reads/prices/listPrice';
 import { chosenItems } from './reads/stock/chosen';
@@ -98,8 +98,8 @@ function touchedSince(
 	);
 	if (since === undefined || !isDated) return [];
 	const touched = tables.map(({ table: need, prefix, code }) => {
-		const written = writtenOf(db, need, prefix, 'w');
-		return sql`s.sto_kod IN (SELECT w.${Sql.name(code)} FROM ${db.table(need)} w WHERE ${readSince(written, undefined, since)})`;
+		const isTouched = writtenSince(db, need, prefix, 'w', momentSql(since));
+		return sql`s.sto_kod IN (SELECT w.${Sql.name(code)} FROM ${db.table(need)} w WHERE ${isTouched})`;
 	});
 	return [anyOf(touched)];
 }

@@ -9,10 +9,17 @@ export const filled = (column: Sql): Sql => sql`CASE WHEN ${column} >= CAST('190
 export const writtenAt = (changed: Sql, made: Sql | undefined): Sql =>
 	made ? sql`ISNULL(${filled(changed)}, ${filled(made)})` : filled(changed);
 
-/** The same of a table's rows under an alias. A filter by it needs the date of the change. */
-export function writtenOf(db: Database, need: TableNeed, prefix: string, alias: string): Sql {
+/**
+ * Whether a moment is `since` or later, or may be: a date without a time is written at any hour of its day
+ * (docs/trust/erp-behaviour.md#changes-since-a-time).
+ */
+export const sinceMoment = (moment: Sql, since: Sql): Sql =>
+	sql`(${moment} >= ${since} OR ${moment} = CAST(${since} AS date))`;
+
+/** Whether a table's rows under an alias were written since a moment. It needs the date of the change. */
+export function writtenSince(db: Database, need: TableNeed, prefix: string, alias: string, since: Sql): Sql {
 	const columnOf = (name: string) => sql`${Sql.name(alias)}.${Sql.name(`${prefix}_${name}`)}`;
 	db.require(need, `${prefix}_lastup_date`);
 	const hasMade = db.hasColumn(need, `${prefix}_create_date`);
-	return writtenAt(columnOf('lastup_date'), hasMade ? columnOf('create_date') : undefined);
+	return sinceMoment(writtenAt(columnOf('lastup_date'), hasMade ? columnOf('create_date') : undefined), since);
 }

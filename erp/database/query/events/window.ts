@@ -6,6 +6,7 @@ import { anyOf, Sql, sql } from '../../ask/sql';
 import { CLOCK, CLOCK_SQL, comparedValue } from '../../ask/page';
 import { dateTimeIn } from '../answer';
 import { outputMember } from '../dictionary';
+import { sinceMoment } from '../written';
 import type { RecordEvent, ServerMoment } from './types';
 import { writtenIn } from './users';
 
@@ -27,7 +28,7 @@ export const isTimeless = (moment: ServerMoment): boolean => moment === dayOf(mo
 
 /** Whether a moment is `since` or later, or may be because it has no time. */
 export const mayBeSince = (moment: ServerMoment, since: ServerMoment): boolean =>
-	moment >= since || (isTimeless(moment) && moment >= dayOf(since));
+	moment >= since || moment === dayOf(since);
 
 /** A moment as a literal. */
 export const momentSql = (moment: ServerMoment): Sql => {
@@ -39,16 +40,12 @@ export const momentSql = (moment: ServerMoment): Sql => {
 const timelessSince = (column: Sql, since: ServerMoment): Sql =>
 	sql`(${column} >= ${momentSql(dayOf(since))} AND ${column} = CAST(${column} AS date))`;
 
-/** The SQL condition of `mayBeSince`. */
-export const sinceMoment = (column: Sql, since: ServerMoment): Sql =>
-	anyOf([sql`${column} >= ${momentSql(since)}`, timelessSince(column, since)]);
-
 /**
  * Rows to read since a moment: those that changed then or later, as far as their dates show. A row that was created on a day without a time is
  * read all day: otherwise it would be unknown afterwards whether it was new (docs/trust/erp-behaviour.md#changes-since-a-time).
  */
 export const readSince = (changed: Sql, created: Sql | undefined, since: ServerMoment): Sql =>
-	anyOf([sinceMoment(changed, since), ...(created ? [timelessSince(created, since)] : [])]);
+	anyOf([sinceMoment(changed, momentSql(since)), ...(created ? [timelessSince(created, since)] : [])]);
 
 /** Whether a record is among the rows of `readSince`. */
 export const isReadSince = (

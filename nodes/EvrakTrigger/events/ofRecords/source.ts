@@ -13,7 +13,8 @@ import {
 	type ServerMoment,
 	type WatchedPass,
 } from '../../../../erp/database/query/events/types';
-import { isReadSince, type RecordState, recordIn, sinceMoment } from '../../../../erp/database/query/events/window';
+import { isReadSince, momentSql, type RecordState, recordIn } from '../../../../erp/database/query/events/window';
+import { sinceMoment } from '../../../../erp/database/query/written';
 import { allRows, itemsOfRows } from '../../../Evrak/read/query/pages';
 import { LARGEST_READ } from '../../../Evrak/read/sql/mostRows';
 import { keyText, type NumberedKey } from '../../snapshot/keySet';
@@ -56,7 +57,7 @@ function passQuestion({ event, question }: RecordReader, { since, isSample }: Wa
 	if (!holds || (isSample && watches === 'gone')) return of([]);
 	if (isSample || watches === 'holding' || watches === 'daily') return of([holds]);
 	const waits = sql`${flag(holds)} = 0`;
-	return of([created ? anyOf([waits, sinceMoment(created, since)]) : waits]);
+	return of([created ? anyOf([waits, sinceMoment(created, momentSql(since))]) : waits]);
 }
 
 /** A document's key columns other than its number, with their types. */

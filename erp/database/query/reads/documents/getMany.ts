@@ -3,7 +3,7 @@ import type { Database } from '../../database';
 import { outputMember } from '../../dictionary';
 import { parameter, type ReadParameters, periodParameters } from '../../parameters';
 import { composedRead, type ComposedRead, type Sorts } from '../../read';
-import { writtenOf } from '../../written';
+import { writtenSince } from '../../written';
 import {
 	accountColumns,
 	accountIn,
@@ -142,7 +142,7 @@ export function getDocuments(data: DocumentData): ComposedRead {
 				extra:
 					since instanceof Sql
 						? {
-								[CHANGED]: sql`MAX(CASE WHEN ${writtenOf(db, documentTable(data), t.prefix, 'h')} >= ${since} THEN 1 ELSE 0 END)`,
+								[CHANGED]: sql`MAX(CASE WHEN ${writtenSince(db, documentTable(data), t.prefix, 'h', since)} THEN 1 ELSE 0 END)`,
 							}
 						: {},
 				ranked: isRanked ? total : undefined,

@@ -3,7 +3,7 @@ import { type Sql, sql, when } from '../../../ask/sql';
 import type { Database } from '../../database';
 import { parameter, type Given } from '../../parameters';
 import { composedRead } from '../../read';
-import { writtenOf } from '../../written';
+import { sinceMoment, writtenSince } from '../../written';
 import { currencies, currencyOf } from '../names';
 import { chosenItems, firstBarcode } from '../stock/chosen';
 import { changedSince, itemsAndFilters, priceWarehouse } from '../stock/parameters';
@@ -69,7 +69,7 @@ function entries(db: Database, input: Given<typeof parameters>): Sql {
 			${when(warehouse, (number) => sql`AND p.sfiyat_deposirano IN (0, ${number})`)}
 			${when(paymentPlan, (plan) => sql`AND p.sfiyat_odemeplan = ${plan}`)}
 			${when(unitPointer, (pointer) => sql`AND ${unit} = ${pointer}`)}
-			${when(since, (moment) => sql`AND ${changeOf(sql`p`)} >= ${moment}`)}`;
+			${when(since, (moment) => sql`AND ${sinceMoment(changeOf(sql`p`), moment)}`)}`;
 }
 
 /** Valid prices by list: a row with null for an item without a price. */
@@ -92,9 +92,9 @@ function effective(db: Database, input: Given<typeof parameters>): Sql {
 			${when(
 				since,
 				(moment) => sql`
-					AND (${writtenOf(db, itemCards, 'sto', 's')} >= ${moment}
+					AND (${writtenSince(db, itemCards, 'sto', 's', moment)}
 						OR s.sto_kod IN (SELECT c.sfiyat_stokkod FROM ${db.table(pricesWritten)} c
-							WHERE ${writtenOf(db, pricesWritten, 'sfiyat', 'c')} >= ${moment}))`,
+							WHERE ${writtenSince(db, pricesWritten, 'sfiyat', 'c', moment)}))`,
 			)}`;
 }
 

@@ -4,7 +4,7 @@ import type { Database } from '../../database';
 import { searchCondition } from '../../holds';
 import { parameter } from '../../parameters';
 import { composedRead } from '../../read';
-import { writtenOf } from '../../written';
+import { writtenSince } from '../../written';
 import { cardMembers, cardNeeds, cardOutput } from './card';
 import { chosenItems, liveBarcode, meantItem } from './chosen';
 import { noSuchItem, oneItem, changedSince, itemFilters, itemsAndMarks, itemsByCode } from './parameters';
@@ -102,7 +102,7 @@ export const itemSearch = composedRead({
 			FROM ${db.table(itemCards)} s
 			WHERE ${chosenItems(db, { ...input, subgroups: input.subGroups })}
 				${when(text, (words) => sql`AND ${allOf(searchCondition(texts, words, byBarcode))}`)}
-				${when(since, (moment) => sql`AND ${writtenOf(db, itemCards, 'sto', 's')} >= ${moment}`)}`;
+				${when(since, (moment) => sql`AND ${writtenSince(db, itemCards, 'sto', 's', moment)}`)}`;
 	},
 });
 
@@ -136,7 +136,7 @@ export const itemBarcodes = composedRead({
 			FROM ${barcodesOfCards(db)}
 			WHERE ${chosenItems(db, input)}
 				${when(wanted, (codes) => sql`AND b.bar_kodu IN (${codes})`)}
-				${when(since, (moment) => sql`AND ${writtenOf(db, barcodes, 'bar', 'b')} >= ${moment}`)}`;
+				${when(since, (moment) => sql`AND ${writtenSince(db, barcodes, 'bar', 'b', moment)}`)}`;
 	},
 });
 

@@ -3,7 +3,7 @@ import { type Sql, sql, when } from '../../../ask/sql';
 import type { Database } from '../../database';
 import { parameter } from '../../parameters';
 import { composedRead } from '../../read';
-import { writtenOf } from '../../written';
+import { writtenSince } from '../../written';
 import { chosenItems, meantItem } from './chosen';
 import { lots, lotsHeld, onHandOfLot } from './lots';
 import { noSuchItem, oneItem, warehouseNumbers, changedSince, itemsAndFilters } from './parameters';
@@ -97,9 +97,9 @@ function heldAt(db: Database, asOf: Sql | undefined, day: Sql): { readonly quant
 
 /** Whether the card `s`, its movements or orders changed since a moment: all whose sellable stock may have changed. */
 function changedItems(db: Database, since: Sql): Sql {
-	return sql`(${writtenOf(db, itemCards, 'sto', 's')} >= ${since}
-		OR s.sto_kod IN (SELECT h.sth_stok_kod FROM ${db.table(movementsWritten)} h WHERE ${writtenOf(db, movementsWritten, 'sth', 'h')} >= ${since})
-		OR s.sto_kod IN (SELECT o.sip_stok_kod FROM ${db.table(ordersWritten)} o WHERE ${writtenOf(db, ordersWritten, 'sip', 'o')} >= ${since}))`;
+	return sql`(${writtenSince(db, itemCards, 'sto', 's', since)}
+		OR s.sto_kod IN (SELECT h.sth_stok_kod FROM ${db.table(movementsWritten)} h WHERE ${writtenSince(db, movementsWritten, 'sth', 'h', since)})
+		OR s.sto_kod IN (SELECT o.sip_stok_kod FROM ${db.table(ordersWritten)} o WHERE ${writtenSince(db, ordersWritten, 'sip', 'o', since)}))`;
 }
 
 const isByVariant = (stockBy: string): boolean => stockBy.startsWith('variant');

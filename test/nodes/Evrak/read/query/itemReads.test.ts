@@ -163,7 +163,15 @@ describe.each([null, '1899-12-30T00:00:00.000'])('a row whose date of change is 
 			expect(error).toBeUndefined();
 			return [...new Set(rows.map(({ json }) => json.itemCode ?? `order ${String(json.number)}`))];
 		};
-		expect(await since(day(2))).toEqual([resource === 'order' ? 'order 1' : 'STK001']);
+		const first = [resource === 'order' ? 'order 1' : 'STK001'];
+		expect(await since(day(2))).toEqual(first);
+		expect(await since(day(4))).toEqual([]);
+		// Some programs write days without a time: when on that day is unknown, so each of its hours counts.
+		for (const [table, prefix] of DATED)
+			erp.erp.db.run(
+				`UPDATE ${table} SET ${prefix}_create_date = substr(${prefix}_create_date, 1, 10) || 'T00:00:00.000'`,
+			);
+		expect(await since(`${day(3).slice(0, 10)}T23:59:59`)).toEqual(first);
 		expect(await since(day(4))).toEqual([]);
 	});
 
