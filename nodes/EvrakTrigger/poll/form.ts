@@ -45,7 +45,8 @@ export function eventSettings<F extends FormFields, O extends FormFields, A exte
 		context.getNodeParameter(name, property.default) ?? null,
 	]);
 	const rawOptions = (context.getNode().parameters.options ?? {}) as INodeParameters;
-	const isCleared = ([name, value]: readonly [string, unknown]) => value === null && !isExpression(rawOptions[name]);
+	const isCleared = ([name, value]: readonly [string, unknown]) =>
+		(value ?? null) === null && !isExpression(rawOptions[name]);
 	const added = Object.entries(context.getNodeParameter('options', {}) as IDataObject);
 	const places = [
 		{ those: fields, values: new Options(Object.fromEntries(shownValues)) },
@@ -59,7 +60,7 @@ export function eventSettings<F extends FormFields, O extends FormFields, A exte
 			const what = plainTextOf(value).trim() === '' ? 'blank' : shown(value);
 			if (isFilter) values.refuse(label, `was added, but is ${what}`, WITHOUT);
 			// A text that was left blank is none; one whose expression gives nothing was meant as some.
-			else if (value !== undefined && !(property.type === 'string' && typeof value === 'string' && value.trim() === ''))
+			else if (!(property.type === 'string' && typeof value === 'string' && value.trim() === ''))
 				values.refuse(label, 'is blank', 'Give it a value.');
 		}
 	const settings = places.map(({ those, values }) => readFields(those, values));

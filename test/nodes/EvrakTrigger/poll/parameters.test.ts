@@ -56,7 +56,8 @@ it('an expression of a field that gives nothing is refused, an option that was c
 	const rows = count('Size', 'Rows', 5);
 	expect(() => said(rows, null, false)).toThrow('Size is blank');
 	expect(said(rows, null, true)).toBe(5);
-	expect(() => said(rows, null, true, '={{ $json.size }}')).toThrow('Size is blank');
+	for (const nothing of [null, undefined])
+		expect(() => said(rows, nothing, true, '={{ $json.size }}')).toThrow('Size is blank');
 	const text = textOption('Size', 'Warehouses');
 	expect(() => said(text, null, false)).toThrow('Size is blank');
 	expect([said(text, '', false), said(text, ' ', false)]).toEqual([undefined, undefined]);

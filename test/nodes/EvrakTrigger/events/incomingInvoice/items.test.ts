@@ -1,4 +1,4 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { triggerBench } from '../../../../../testkit/node/trigger';
 import { drain, inErp } from './story';
 import { perTest } from '../../../../../testkit/jest/benches';
@@ -45,12 +45,13 @@ describe('items', () => {
 		expect(text('xml').toLowerCase()).toContain(uuid);
 	});
 
-	it.each([
-		[{ downloadXml: '={{ undefined }}' }, /Download XML is blank/],
-		[{ simplify: 'maybe' }, /Simplify "maybe" is neither true nor false/],
-		[{ startFrom: 'Everything' }, /Start From "Everything" is no choice/],
-	])('are not asked for where a choice is none: %j', async (parameters, message) => {
-		await expect(watch(parameters).poll()).rejects.toThrow(message);
+	it.each<[INodeParameters, INodeParameters, RegExp]>([
+		[{ downloadXml: '={{ undefined }}' }, {}, /Download XML is blank/],
+		[{}, { maxItems: '={{ undefined }}' }, /Invoices per Poll is blank/],
+		[{ simplify: 'maybe' }, {}, /Simplify "maybe" is neither true nor false/],
+		[{ startFrom: 'Everything' }, {}, /Start From "Everything" is no choice/],
+	])('are not asked for where a choice is none: %j %j', async (parameters, options, message) => {
+		await expect(watch(parameters, options).poll()).rejects.toThrow(message);
 		expect(bench.erp.requests).toHaveLength(0);
 	});
 
