@@ -60,10 +60,8 @@ const compared = (name: string): string => name.replaceAll('I', 'ı').replaceAll
 
 const keyOf = (object: string, column = ''): string => compared(`${object}.${column}`);
 
-/** The result of a query whose needed column is lacking. */
-export const lacksColumn = (column: string, table: string): { readonly lacks: string } => ({
-	lacks: `the column ${column} of the table ${table}`,
-});
+/** A lacking column, for an error. */
+export const lackingColumn = (column: string, table: string): string => `the column ${column} of the table ${table}`;
 
 /** The known tables and columns of a database; names are spelled as in the reads. */
 export class Schema {
@@ -120,10 +118,10 @@ export class Schema {
 		return this.all.get(keyOf(name)) ?? [];
 	}
 
-	/** The lacking needed parts of a table, for an error; `undefined` if there are none. */
-	missing(need: TableNeed): string | undefined {
+	/** What of a table and its columns is lacking, for an error; `undefined` if nothing is. */
+	missing(need: TableNeed, columns: readonly string[] = need.needed): string | undefined {
 		if (!this.hasTable(need)) return `the table ${need.name}`;
-		const column = need.needed.find((name) => !this.hasColumn(need, name));
-		return column === undefined ? undefined : lacksColumn(column, need.name).lacks;
+		const column = columns.find((name) => !this.hasColumn(need, name));
+		return column === undefined ? undefined : lackingColumn(column, need.name);
 	}
 }

@@ -1,4 +1,4 @@
-import { type FunctionNeed, type TableNeed, lacksColumn, type Schema } from '../ask/schema';
+import { type FunctionNeed, type TableNeed, type Schema } from '../ask/schema';
 import { Sql, sql } from '../ask/sql';
 import { wordSet } from '../../base/text/words';
 import { isSecretColumn } from '../sql/secrets';
@@ -114,7 +114,8 @@ export class Database {
 
 	/** Requires a column that the user filters by: a filter is never ignored. */
 	require(need: TableNeed, column: string): void {
-		if (!this.hasColumn(need, column)) this.impossible(lacksColumn(column, need.name).lacks);
+		const lacks = this.schema.missing(need, [column]);
+		if (lacks !== undefined) this.impossible(lacks);
 	}
 
 	/** Ends a statement that this database cannot answer. */

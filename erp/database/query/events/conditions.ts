@@ -45,10 +45,13 @@ function ofDocuments(watched: DocumentsWatched, names: Names, source: Source): R
 		parameters: { days, ...parameters, ...filters },
 		columns: { ...columns, digest: [...columns.digest, ...members] },
 		ask(schema, chosen) {
+			const [s, created] = [columnsOf('s'), `${t.prefix}_create_date`];
 			const asked = (wanted: readonly Sql[]) =>
 				filteredDocuments(schema, data, chosen, {
 					wanted(db) {
 						db.require(documentTable(data), t.date ?? '');
+						// What is made and fulfilled between two polls is found by it alone.
+						if (watches === 'others') db.require(documentTable(data), created);
 						if (isKnown?.(db) === false) db.impossible(lacks);
 						return wanted;
 					},
@@ -56,7 +59,6 @@ function ofDocuments(watched: DocumentsWatched, names: Names, source: Source): R
 			const [question, recent] = [asked([]), asked([isRecent(columnsOf('h')(t.date ?? ''), chosen)])];
 			if ('lacks' in question) return question;
 			if ('lacks' in recent) return recent;
-			const [s, created] = [columnsOf('s'), `${t.prefix}_create_date`];
 			return {
 				...question,
 				watched: recent.from,

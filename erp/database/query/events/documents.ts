@@ -135,9 +135,7 @@ export function changingDocument({ data, filters, ...watched }: DocumentsWatched
 					const { counts, written, isMadeByIgnored } = users;
 					return {
 						[WRITTEN]: sql`MAX(CASE WHEN ${allOf(counts)} THEN ${written} END)`,
-						[MADE_BY_IGNORED]: made
-							? sql`CASE WHEN MIN(${made}) = MIN(CASE WHEN ${isMadeByIgnored} = 1 THEN ${made} END) THEN 1 ELSE 0 END`
-							: sql`0`,
+						[MADE_BY_IGNORED]: sql`CASE WHEN MIN(${made}) = MIN(CASE WHEN ${isMadeByIgnored} = 1 THEN ${made} END) THEN 1 ELSE 0 END`,
 					};
 				},
 			});

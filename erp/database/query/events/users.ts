@@ -2,7 +2,7 @@ import { isSet } from '../../ask/row';
 import { cell } from '../../../base/json/cell';
 import type { Members } from '../../../base/json/members';
 import { plainTextOf } from '../../../base/text/text';
-import { type TableNeed, lacksColumn } from '../../ask/schema';
+import { lackingColumn, type TableNeed } from '../../ask/schema';
 import { Sql, sql } from '../../ask/sql';
 import { dateTimeIn } from '../answer';
 import type { Database } from '../database';
@@ -52,19 +52,22 @@ interface RowUsers {
 	readonly isMadeByIgnored: Sql;
 }
 
-/** When rows of a table with user columns were made and last written, and by whom. Rows of some origins have only a creation date. */
+/**
+ * When rows of a table with user columns were made and last written, and by whom. Rows of some origins have only a creation date. Without that
+ * column no record would ever be new.
+ */
 export function rowsWritten(
 	db: Database,
 	need: TableNeed,
 	{ prefix, alias }: { readonly prefix: string; readonly alias: string },
 	{ ignoredUsers }: Partial<Given<ReadParameters>>,
-): { readonly made: Sql | undefined; readonly written: Sql; readonly users: RowUsers } {
+): { readonly made: Sql; readonly written: Sql; readonly users: RowUsers } {
 	const columnOf = (name: string) => sql`${Sql.name(alias)}.${Sql.name(`${prefix}_${name}`)}`;
 	const has = (name: string) => db.hasColumn(need, `${prefix}_${name}`);
-	db.require(need, `${prefix}_lastup_date`);
+	for (const name of ['lastup_date', 'create_date']) db.require(need, `${prefix}_${name}`);
 	const changed = filled(columnOf('lastup_date'));
-	const made = has('create_date') ? filled(columnOf('create_date')) : undefined;
-	const written = made ? sql`ISNULL(${changed}, ${made})` : changed;
+	const made = filled(columnOf('create_date'));
+	const written = sql`ISNULL(${changed}, ${made})`;
 	const maker = has('create_user') ? columnOf('create_user') : undefined;
 	const writer = has('lastup_user') ? columnOf('lastup_user') : undefined;
 	const user = maker && writer ? sql`CASE WHEN ${changed} IS NULL THEN ${maker} ELSE ${writer} END` : writer;
@@ -75,7 +78,7 @@ export function rowsWritten(
 		isMadeByIgnored: sql`0`,
 	};
 	if (!(ignoredUsers instanceof Sql)) return { made, written, users: all };
-	if (!user) return db.impossible(lacksColumn(`${prefix}_lastup_user`, need.name).lacks);
+	if (!user) return db.impossible(lackingColumn(`${prefix}_lastup_user`, need.name));
 	// A row without a user is never ignored.
 	const users = {
 		...all,

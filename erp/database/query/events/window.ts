@@ -44,8 +44,8 @@ const timelessSince = (column: Sql, since: ServerMoment): Sql =>
  * Rows to read since a moment: those that changed then or later, as far as their dates show. A row that was created on a day without a time is
  * read all day: otherwise it would be unknown afterwards whether it was new (docs/trust/erp-behaviour.md#changes-since-a-time).
  */
-export const readSince = (changed: Sql, created: Sql | undefined, since: ServerMoment): Sql =>
-	anyOf([sinceMoment(changed, momentSql(since)), ...(created ? [timelessSince(created, since)] : [])]);
+export const readSince = (changed: Sql, created: Sql, since: ServerMoment): Sql =>
+	anyOf([sinceMoment(changed, momentSql(since)), timelessSince(created, since)]);
 
 /** Whether a record is among the rows of `readSince`. */
 export const isReadSince = (
