@@ -3,7 +3,15 @@ import { cellDay, cellGuid, cellNumber } from '../../database/ask/row';
 import { allOf, oneOf, Sql, sql, whole, withinDays } from '../../database/ask/sql';
 import { operations, tableWritten } from '../../catalogue';
 import { otherMaker, TYPE_COLUMNS } from '../../catalogue/documentTypes';
-import { invoices, type ReadTable } from '../../catalogue/tables';
+import {
+	invoices,
+	issuedQuotations,
+	orders,
+	purchaseRequests,
+	type ReadTable,
+	stockMovements,
+	warehouseOrders,
+} from '../../catalogue/tables';
 import type { Field, Operation } from '../../catalogue/types';
 import { type Doc, holdersOf, lineAt } from '../../document/doc';
 import { cellText } from '../../base/json/cell';
@@ -60,6 +68,20 @@ export const isDeletion = (operation: Operation): boolean => operation.kind === 
 const typeColumnOf = ({ prefix }: ReadTable): string | undefined =>
 	TYPE_COLUMNS.find((column) => column.startsWith(`${prefix}_`));
 
+const stays = (what: string) => `what becomes of ${what} is not known: look in the ERP`;
+const DELIVERIES = stays('their dispatch notes and invoices');
+
+/** Columns that tie rows to something that stays, by the prefix of their table, and what is said of the document, and of how many lines. */
+const TIES: Readonly<Record<string, { readonly column: string; readonly is?: string; readonly so: string }>> = {
+	// An e-document is not cancelled (docs/trust/erp-behaviour.md#keys-of-deletes).
+	[invoices.prefix]: { column: SENT.column, so: 'which its deletion does not cancel' },
+	[orders.prefix]: { column: 'sip_teslim_miktar', is: 'delivered', so: DELIVERIES },
+	[issuedQuotations.prefix]: { column: 'tkl_teslim_miktar', is: 'delivered', so: DELIVERIES },
+	[warehouseOrders.prefix]: { column: 'ssip_teslim_miktar', is: 'delivered', so: DELIVERIES },
+	[purchaseRequests.prefix]: { column: 'stl_teslim_miktari', is: 'delivered', so: DELIVERIES },
+	[stockMovements.prefix]: { column: 'sth_fat_uid', is: 'invoiced', so: stays('the invoice') },
+};
+
 const question = (table: ReadTable, where: Sql): TableQuestion => {
 	const { guid, series, number, date, account, currency, kinds, prefix } = table;
 	const held = heldColumnsOf(table);
@@ -70,7 +92,9 @@ const question = (table: ReadTable, where: Sql): TableQuestion => {
 				? lineContent(held)
 				: [];
 	const columns = [guid, series, number, date].filter((name) => name !== undefined);
-	const optional = [account, currency, ...kinds, typeColumnOf(table), ...money].filter((name) => name !== undefined);
+	const optional = [account, currency, ...kinds, typeColumnOf(table), TIES[prefix]?.column, ...money].filter(
+		(name) => name !== undefined,
+	);
 	return {
 		table: table.table,
 		columns,
@@ -173,6 +197,24 @@ export function deletionTargetsIn(rows: readonly Members[], table: ReadTable): D
 			...member('currency', table.currency === undefined ? undefined : cellNumber(row, table.currency) || LIRA_CODE),
 			lines: all.length,
 		};
+	});
+}
+
+/** What stays of documents that a deletion takes rows of: e-documents, deliveries, invoices. An invoice's own lines are tied to it alone. */
+export function tiesOf({ operation }: Doc, { table }: Named, rows: readonly Members[]): string[] {
+	const tie = TIES[table.prefix];
+	if (!tie || isCancel(operation) || (table === stockMovements && operation.resource === 'invoice')) return [];
+	const { column, is, so } = tie;
+	return documentsIn(rows, table).flatMap((all) => {
+		const tied = all.filter((row) => cellGuid(row, column) !== undefined || (cellNumber(row, column) ?? 0) > 0);
+		const [first] = tied;
+		if (!first) return [];
+		const [target] = deletionTargetsIn(all, table);
+		const name = [target?.type, target?.series, target?.number].filter((part) => part !== undefined).join(' ');
+		const how = is
+			? `is ${is} in ${tied.length} of ${all.length} lines:`
+			: `has an e-document (${cellGuid(first, column)}),`;
+		return [`${name} ${how} ${so}`];
 	});
 }
 

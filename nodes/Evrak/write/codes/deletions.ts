@@ -5,6 +5,7 @@ import {
 	deletionQuestions,
 	isDeletion,
 	rowIssues,
+	tiesOf,
 } from '../../../../erp/saving/readback/deletion';
 import { listed } from '../../../../erp/base/text/text';
 import type { Issue } from '../../../../erp/base/values/problem';
@@ -42,6 +43,7 @@ async function looked(client: NodeErp, write: Checked): Promise<Checked> {
 			continue;
 		}
 		issues.push(...rowIssues(document.doc, one, read.value, makerTitle));
+		warnings.push(...tiesOf(document.doc, one, read.value));
 		isGone ||= read.value.length === 0 || absentGuids(one, read.value).length > 0;
 		if (!preview) continue;
 		const documents = deletionTargetsIn(read.value, one.table);

@@ -263,6 +263,30 @@ describe('the preview of a deletion', () => {
 		expect(deletes).toEqual([expect.objectContaining({ ...UNVAN, amount: 108 })]);
 	});
 
+	it.each<[string, string, () => IDataObject, string, RegExp]>([
+		[
+			...(['invoice', 'delete', () => money(63, 'invoice')] as const),
+			"UPDATE CARI_HESAP_HAREKETLERI SET cha_uuid = '99999999-8888-7777-6666-555555555555' WHERE cha_evrak_tip = 63",
+			/^Satış faturası SLM \d+ has an e-document \(99999999-.*55\), which its deletion does not cancel$/,
+		],
+		[
+			'order',
+			'delete',
+			() => inLines({ sip_tip: 0, sip_cins: 0, sip_evrakno_seri: 'SLM', sip_evrakno_sira: numberOf('order') }),
+			'UPDATE SIPARISLER SET sip_teslim_miktar = 1 WHERE sip_tutar = 51',
+			/^SLM \d+ is delivered in 1 of 2 lines: what becomes of .* is not known: look in the ERP$/,
+		],
+		[
+			...(['dispatchNote', 'deleteLine', () => inLines({ sth_Guid: lineOf(1) })] as const),
+			"UPDATE STOK_HAREKETLERI SET sth_fat_uid = '99999999-8888-7777-6666-555555555555' WHERE sth_evraktip = 1",
+			/is invoiced in 1 of 1 lines: /,
+		],
+		['invoice', 'deleteLine', () => ({ detay: [{ sth_Guid: lineOf(4) }] }), 'SELECT 1', /^$/],
+	])('of %s.%s says what hangs on it', async (resource, operation, json, sql, text) => {
+		erp.erp.db.run(sql);
+		expect((await preview(resource, operation, json())).warnings).toMatch(text);
+	});
+
 	it('of an agent says in words what would go', async () => {
 		const json = `{ "cha_evrak_tip": 63, "cha_evrakno_seri": "SLM", "cha_evrakno_sira": ${numberOf('invoice')} }`;
 		const parameters = { resource: 'invoice', operation: 'delete', inputMode: 'json', json };
