@@ -41,6 +41,7 @@ export const HONEST: readonly Case[] = [
 		'A',
 	],
 	['a discount of the whole', bill({ lines: [{ price: 1000 }], off: [100] }), 'A'],
+	['a discount of the whole on nine rounded lines', bill({ lines: many(9, 1.03), off: [1] }), 'A'],
 	['freight as a charge of the whole', bill({ lines: [{ price: 1000 }], off: [-50] }), 'A'],
 	['a discount and a charge of the whole', bill({ lines: [{ price: 1000 }], off: [100, -50] }), 'A'],
 	[

@@ -23,10 +23,12 @@ const HALF: Decimal = { digits: 5n, scale: 3 };
 /** An equation, if the invoice shows its subject. */
 const when = (isShown: boolean, equation: Equation): Equation[] => (isShown ? [equation] : []);
 
-/** Whether a discount on the whole invoice reduces the lines' taxes in the same proportion as the lines. */
-function isProportional({ ofLines, net, chargedTax }: Figures, lineTax: Amount, tolerance: Decimal): boolean {
+/** Whether a discount on the whole invoice reduces the lines' taxes, each of them rounded, in the same proportion as the lines. */
+function isProportional({ lines, ofLines, net, chargedTax }: Figures, lineTax: Amount, tolerance: Decimal): boolean {
 	if (!ofLines || !net || !lineTax || !chargedTax) return false;
-	return fits(multiply(lineTax, net), multiply(chargedTax, ofLines), multiply(tolerance, absolute(ofLines)));
+	const rounding = multiply(roundingOf(lines.length), absolute(net));
+	const slack = add(rounding, multiply(tolerance, absolute(ofLines)));
+	return fits(multiply(lineTax, net), multiply(chargedTax, ofLines), slack);
 }
 
 /**
