@@ -2,7 +2,6 @@
  * Converts an incoming e-invoice into a purchase invoice of the ERP: its lines, amounts and VAT, on the items of the user's table, the buyer's
  * codes or barcodes. Nothing is guessed: anything unclear is an issue, and the invoice is not booked.
  */
-import { grouped } from '../../base/json/grouped';
 import { definedMembers, type Members } from '../../base/json/members';
 import {
 	byCode,
@@ -13,20 +12,11 @@ import {
 } from '../../commerce/shop/match/match';
 import { fold, listed, shown } from '../../base/text/text';
 import { formatDecimal, multiply, parseDecimal, ZERO } from '../../base/values/decimal';
-import {
-	exactVat,
-	type Minor,
-	minorNumber,
-	minorText,
-	roundedTo,
-	spreadOver,
-	sumOfMinor,
-	toMinor,
-} from '../../base/values/minor';
+import { minorNumber, minorText, sumOfMinor, toMinor } from '../../base/values/minor';
 import type { Issue } from '../../base/values/problem';
 import { BY_HAND, type Goods, issue, type PurchaseInvoice, type Read, textsOf } from './invoice';
 import { isZero } from '../acceptance/amounts';
-import type { Tax } from '../acceptance/figures';
+import { moneyOf } from './money';
 import { unitPlace } from './units';
 
 /** The user's settings for booking. */
@@ -107,85 +97,6 @@ function placeOf(
 	return `${shown(name)} comes in the unit ${shown(unitCode)}${is}, and the item ${shown(code)} has ${own.length === 0 ? 'no unit' : listed(own)}`;
 }
 
-interface Money {
-	readonly net: Minor;
-	readonly discount: Minor;
-	readonly vat: Minor;
-	readonly rate: string;
-}
-
-/** A VAT rate in one spelling: `20.00` is `20`. */
-const rateOf = ({ rate }: Tax): string | undefined => rate && formatDecimal(rate);
-
-/** VAT rates of the lines: their own; for lines without, the invoice's only rate. */
-function ratesOf({ figures }: PurchaseInvoice): Array<string | undefined> {
-	const whole = [...new Set(figures.vat.map(rateOf))];
-	return figures.lines.map(({ vat }) => {
-		const rates = [...new Set(vat.map(rateOf))];
-		return rates.length === 1 ? rates[0] : rates.length === 0 && whole.length === 1 ? whole[0] : undefined;
-	});
-}
-
-const sumOfTaxes = (taxes: readonly Tax[]): Minor => sumOfMinor(taxes.map(({ amount = ZERO }) => toMinor(amount)));
-
-/**
- * The VAT of the lines, which comes to that of the head, rate by rate. A supplier rounds it for each line, or once for all lines of a rate; then
- * the head's VAT is spread over them by their exact VAT. `undefined` where it comes to neither.
- */
-function vatsOf(
-	head: readonly Tax[],
-	own: ReadonlyArray<readonly Tax[]>,
-	nets: readonly Minor[],
-	rates: ReadonlyArray<string | undefined>,
-): readonly Minor[] | undefined {
-	const stated = own.map(([tax]) => tax?.amount ?? ZERO);
-	const vats = nets.map(() => 0n);
-	for (const [rate, places] of grouped(nets.keys(), (place) => rates[place] ?? '')) {
-		const due = sumOfTaxes(head.filter((tax) => (rateOf(tax) ?? '') === rate));
-		const exact = places.map((place) => exactVat(nets[place] ?? 0n, Number(rate), 'withoutVat'));
-		const settled =
-			roundedTo(
-				due,
-				places.map((place) => stated[place] ?? ZERO),
-			) ?? roundedTo(due, exact);
-		for (const [index, place] of places.entries()) vats[place] = settled?.[index] ?? 0n;
-	}
-	const vat = sumOfTaxes(head);
-	return sumOfMinor(vats) === vat ? vats : roundedTo(vat, stated);
-}
-
-/** Line amounts in hundredths that add up to the invoice's totals, or why they do not. */
-function moneyOf(invoice: PurchaseInvoice): Money[] | string {
-	const { lines, vat: taxes, net: total = ZERO } = invoice.figures;
-	const net = toMinor(total);
-	const head = taxes.filter(({ isMoney }) => isMoney);
-	const vat = sumOfTaxes(head);
-	const nets = roundedTo(
-		net,
-		lines.map(({ amount = ZERO }) => amount),
-	);
-	if (!nets) return `its lines do not come to ${minorText(net)}: a discount or charge of the whole invoice has no line`;
-	const own = lines.map(({ vat: own }) => own.filter(({ isMoney }) => isMoney));
-	const hasOwn = own.some((of) => of.length > 0);
-	const rates = ratesOf(invoice);
-	const vats = hasOwn
-		? vatsOf(head, own, nets, rates)
-		: spreadOver(
-				vat,
-				nets.map((one) => (one < 0n ? 0n : one)),
-			);
-	if (!vats || own.some((of) => of.length > 1)) return `the VAT of its lines does not come to ${minorText(vat)}`;
-	const unrated = rates.findIndex((rate) => rate === undefined);
-	if (unrated >= 0) return `line ${unrated + 1} does not say its VAT rate`;
-	return lines.map(({ facts: { charges = [] }, allowance = ZERO }, index) => ({
-		net: nets[index] ?? 0n,
-		// With surcharges only the net amount is set.
-		discount: charges.length > 0 ? 0n : toMinor(allowance),
-		vat: vats[index] ?? 0n,
-		rate: rates[index] ?? '0',
-	}));
-}
-
 const UNIT_REMEDY = 'Say in Unit Table which of the item’s units it is, for instance BX=2, or change the item’s units.';
 const ITEM_REMEDY =
 	'Add it to Item Table by the supplier’s code, for instance { "PC-100": "STK001" }, or choose a Default Item.';
@@ -236,7 +147,7 @@ export function purchaseOf(
 		// A quantity in the table gives the item's own (first) units per unit of the supplier's.
 		const place = item.quantity !== undefined || isCollected ? FIRST_UNIT : placeOf(goods, item.code, settings, known);
 		if (typeof place === 'string') issues.push({ ...issue(place, UNIT_REMEDY), ...at });
-		const { net, discount, vat, rate } = money[index] ?? { net: 0n, discount: 0n, vat: 0n, rate: '0' };
+		const { net, discount, vat, rate } = money.lines[index] ?? { net: 0n, discount: 0n, vat: 0n, rate: '0' };
 		const quantity = multiply(goods.line.quantity ?? ZERO, parseDecimal(item.quantity ?? '1') ?? ZERO);
 		if (quantity.digits <= 0n)
 			issues.push({ ...issue(`${shown(goods.name)} has no quantity above 0`, BY_HAND), ...at });
@@ -252,7 +163,7 @@ export function purchaseOf(
 			sth_aciklama: isCollected ? goods.name : undefined,
 		});
 	});
-	const booked = sumOfMinor(money.map(({ net, vat }) => net + vat));
+	const booked = sumOfMinor(money.lines.map(({ net, vat }) => net + vat)) - money.discount + money.charge;
 	const { payable = ZERO, rounding } = invoice.figures;
 	const asked = toMinor(payable);
 	const differs = `is payable with ${minorText(asked)}, and its lines and VAT come to ${minorText(booked)}`;
@@ -265,7 +176,9 @@ export function purchaseOf(
 		cha_belge_no: invoice.number,
 		cha_belge_tarih: invoice.day,
 		...('message' in currency ? {} : currency),
-		cha_aratoplam: minorNumber(sumOfMinor(money.map(({ net, discount }) => net + discount))),
+		cha_aratoplam: minorNumber(sumOfMinor(money.lines.map(({ net, discount }) => net + discount))),
+		cha_ft_iskonto1: money.discount === 0n ? undefined : minorNumber(money.discount),
+		cha_ft_masraf1: money.charge === 0n ? undefined : minorNumber(money.charge),
 		detay,
 	});
 	const warnings = booked === asked ? [] : [`The e-invoice ${differs}: it was rounded`];

@@ -2,6 +2,7 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import type { Invoice } from '../../../../../standin/edocs/ubl/model';
 import { setClock } from '../../../../../testkit/clock/clock';
 import { bench, items } from '../../../../../testkit/node/evrak';
+import { bill } from '../../../../../testkit/bills/bill';
 import { SUPPLIER, withFile, xmlOf } from '../../../../../testkit/node/invoices';
 import { CONTINUE } from '../../../../../testkit/node/safeSaves';
 import { perTest } from '../../../../../testkit/jest/benches';
@@ -92,6 +93,17 @@ it('shows discounts in their column, and rates of each line', async () => {
 			['STK003', 1, 100, 0, 20, 1, 1, 0],
 		],
 	});
+});
+
+it('books discounts and charges of the whole as the invoice has them', async () => {
+	const xml = bill({ lines: [{ q: 2, price: 500 }], off: [100, -40] });
+	await run({}, { itemTable: '{ "Mal 1": "STK002" }' }, [withFile(xml)]);
+	expect(headers()[0]).toMatchObject({ cha_ft_iskonto1: 100, cha_ft_masraf1: 40 });
+	expect(booked()).toMatchObject({ total: 1128, lines: [['STK002', 2, 1000, 0, 188, 1, 1, 0]] });
+	const { items: again } = await run({}, { itemTable: '{ "Mal 1": "STK002" }', options: { protection: 'full' } }, [
+		withFile(xml),
+	]);
+	expect(again[0]?.json).toMatchObject({ outcome: 'alreadySaved' });
 });
 
 const CODES: ReadonlyArray<readonly [how: string, table: unknown]> = [
