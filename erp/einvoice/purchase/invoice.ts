@@ -3,6 +3,7 @@
  * up, is reported as issues.
  */
 import type { Members } from '../../base/json/members';
+import { isLira } from '../../base/text/currency';
 import { listed, shown } from '../../base/text/text';
 import type { Issue } from '../../base/values/problem';
 import { evaluateAcceptance } from '../acceptance/acceptance';
@@ -121,7 +122,7 @@ export function readPurchase(document: Members): Read<PurchaseInvoice> {
 		value: {
 			...{ number, day, currency, figures },
 			supplier: { taxNumber, name: plainText(objectOf(document.supplier).name) ?? taxNumber },
-			...(plainText(rate.target) === 'TRY' ? { rate: plainText(rate.rate) } : {}),
+			...(isLira(plainText(rate.target) ?? '') ? { rate: plainText(rate.rate) } : {}),
 			goods: figures.lines.map((line, index) => goodsOf(lines[index] ?? {}, line)),
 		},
 	};

@@ -47,6 +47,14 @@ it('moves no hundredth from one rate to another', () => {
 	expect([vat(20), vat(10)]).toEqual([20, 7]);
 });
 
+it.each(['TRY', 'TL', 'try'])('takes the rate of a foreign invoice to the lira as %s', (lira) => {
+	const xml = bill({ currency: 'USD', exchange: '40.5' }).replace(
+		'>TRY</cbc:TargetCurrencyCode>',
+		`>${lira}</cbc:TargetCurrencyCode>`,
+	);
+	expect(bookedBill(xml)).toMatchObject({ head: { cha_d_cins: 1, cha_d_kur: 40.5 } });
+});
+
 it('takes a discount of the whole off each rate whose VAT base it lessens', () => {
 	const lines = [{ price: 1000 }, { price: 500, rate: 10 }];
 	const [head = '', ...ofLines] = bill({ lines, off: [150] }).split('<cac:InvoiceLine>');
