@@ -80,14 +80,16 @@ function decoded(bytes: Uint8Array, encoding: string): string | undefined {
 /**
  * Decodes an XML file by its byte order mark and its declaration; UTF-8 without either (XML 1.0, appendix F). ISO-8859-9 is read as windows-1254
  * and ISO-8859-1 as windows-1252, their supersets (WHATWG Encoding). `readUbl` takes text as it is. A UTF-16 declaration in single bytes means
- * UTF-8. Other encodings that are unknown or contradict the bytes, and invalid bytes, are refused instead of guessed; throws only `UblError`.
+ * UTF-8, as does any in bytes that are valid UTF-8. Other encodings that are unknown or contradict the bytes, and invalid bytes, are refused instead of guessed; throws only `UblError`.
  */
 export function textOf(bytes: Uint8Array): string {
 	const other = OTHER_FILES.find(([, beginning]) => beginsWith(bytes, beginning));
 	if (other) throw new UblError(`The file is ${other[0]}, not XML`, other[2]);
 	const seen = BEGINNINGS.find(([, beginning]) => beginsWith(bytes, beginning))?.[0];
 	const encoding = encodingOf(bytes, seen);
-	const text = decoded(bytes, encoding);
+	// Letters of one byte each are never valid UTF-8 together: a server has transcoded the document and left its declaration.
+	const transcoded = encoding.startsWith('windows') ? decoded(bytes, 'utf-8') : undefined;
+	const text = transcoded ?? decoded(bytes, encoding);
 	if (text !== undefined) return text;
 	throw new UblError(
 		`The file has bytes that ${encoding} does not have: it is damaged, or it is written in another encoding than it says`,

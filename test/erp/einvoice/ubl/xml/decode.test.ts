@@ -40,6 +40,8 @@ it.each<[string, Uint8Array]>([
 	['UTF-16 without an encoding', after([0xff, 0xfe], utf16le(xml()))],
 	['ISO-8859-9', latin5(xml('ISO-8859-9'))],
 	['windows-1254', latin5(xml('windows-1254'))],
+	['UTF-8 whose declaration is still that of one byte a letter', utf8(xml('windows-1254'))],
+	['the same, ISO-8859-1', utf8(xml('ISO-8859-1'))],
 ])('reads %s', (_, bytes) => expect(noteOf(bytes)).toEqual([TURKISH]));
 
 it('reads ISO-8859-1', () => {
