@@ -30,8 +30,11 @@ const TURKISH = /[ıİşŞğĞçÇöÖüÜ]/u;
 const folded = (text: string): string => text.trim().toLocaleLowerCase(TURKISH.test(text) ? 'tr' : 'en');
 
 /** A target as text: documents with the same text cannot be distinguished. */
-const targetText = ({ series = '', value, kinds, table, column }: Target, lower = folded): string =>
-	[table.table, column, ...kindsText(kinds), lower(series), lower(value)].join('/');
+const targetText = ({ series = '', value, kinds, table, column, ...of }: Target, lower = folded): string =>
+	[
+		...[table.table, column, ...kindsText(kinds), lower(series), lower(value)],
+		...(of.isOfSupplier ? [lower(of.account ?? '')] : []),
+	].join('/');
 
 /** The database ignores letter case by Turkish or English rules, and it is unknown by which: texts that are equal by either count as equal there. */
 const LANGUAGES = ['tr', 'en'] as const;

@@ -117,11 +117,23 @@ export function findingOf(target: Target, rows: readonly Members[]): Finding {
 	const fitting = judged.filter(({ why }) => why === undefined);
 	if (fitting.length > 0)
 		return { state: 'found', documents: fitting.map(({ document }) => documentOf(target, document)) };
-	const parts = judged.filter(({ isPart }) => isPart);
+	const isOtherAccount = judged.every((one) => one.isOtherAccount);
+	// On another account a supplier's number may be another supplier's: the content decides (`settledAccount`).
+	const parts = judged.filter(({ isPart }) => isPart || (isOtherAccount && target.isOfSupplier === true));
 	return {
 		state: 'different',
 		why: judged[0]?.why ?? '',
-		...(judged.every(({ isOtherAccount }) => isOtherAccount) ? { isOtherAccount: true } : {}),
+		...(isOtherAccount ? { isOtherAccount } : {}),
 		...(parts.length === 0 ? {} : { documents: parts.map(({ document }) => documentOf(target, document)) }),
 	};
+}
+
+/**
+ * The result for a supplier's number that is there on another account alone: with other content it is another supplier's document, and this one is
+ * absent; else it may be this one, booked on another account of its supplier.
+ */
+export function settledAccount({ isOfSupplier }: Target, looked: Looked): Looked {
+	if (!isOfSupplier || looked.state !== 'different' || !looked.isOtherAccount) return looked;
+	if (typeof looked.differs === 'string') return { state: 'absent' };
+	return { state: 'different', why: looked.why, isOtherAccount: true };
 }

@@ -24,6 +24,8 @@ export interface Target {
 	/** `yyyy-MM-dd`. */
 	readonly day?: string;
 	readonly account?: string;
+	/** The reference is a supplier's number, which is one of its account alone. */
+	readonly isOfSupplier?: true;
 	/** Numbers in the table's kind columns. */
 	readonly kinds: Readonly<Record<string, string>>;
 	/** Minimum rows of the whole document. */
@@ -97,7 +99,10 @@ export function targetOf(doc: Doc, table: ReadTable, key?: string): Target | und
 	// Without the day, a search by reference reads the whole table (measured: 216 million rows). Master data has no day.
 	if (found && (common.day !== undefined || table.date === undefined))
 		// In any series: a new year brings another series for the same sale.
-		return { ...common, column: found[0], value: found[1], numeric: false };
+		return {
+			...{ ...common, column: found[0], value: found[1], numeric: false },
+			...(isOfSupplier(doc, table) ? { isOfSupplier: true } : {}),
+		};
 	if (table.number === undefined || number === undefined) return undefined;
 	if (table.coded) return { ...common, series, column: table.number, value: number, numeric: false };
 	if (table.daily && common.day === undefined) return undefined;
@@ -106,6 +111,12 @@ export function targetOf(doc: Doc, table: ReadTable, key?: string): Target | und
 		? { ...common, series: series ?? '', column: table.number, value: number, numeric: true }
 		: undefined;
 }
+
+/** Whether a document's reference is a supplier's own number. */
+const isOfSupplier = (doc: Doc, { ofSuppliers, account }: ReadTable): boolean =>
+	ofSuppliers !== undefined &&
+	text(valueOf(doc, account)) !== undefined &&
+	Object.entries(ofSuppliers).every(([column, code]) => Number(valueOf(doc, column) ?? 0) === code);
 
 /** Targets per query: enough to save calls, few enough for one statement. */
 export const TOGETHER = 100;

@@ -1,7 +1,7 @@
 import { reasonOf } from '../../../../erp/base/text/text';
 import { cellGuid } from '../../../../erp/database/ask/row';
 import { compareHeld, compareVariants, type Comparison } from '../../../../erp/saving/readback/difference';
-import { findingOf, type FoundDocument, type Looked } from '../../../../erp/saving/readback/finding';
+import { findingOf, type FoundDocument, type Looked, settledAccount } from '../../../../erp/saving/readback/finding';
 import { heldIn, heldQuestion, linkOf, type Expected } from '../../../../erp/saving/readback/held';
 import { HELD_DOCUMENT, heldVariantsQuestion, variantHeld } from '../../../../erp/saving/readback/variants';
 import { questions, type Target } from '../../../../erp/saving/readback/target';
@@ -176,7 +176,7 @@ export async function lookUp(
 		mostTime() || timeout,
 	);
 	return targets.map((target) => {
-		const looked: Looked = { ...(found.get(target) ?? NOT_LOOKED_UP), ...comparisons.get(target) };
+		const looked = settledAccount(target, { ...(found.get(target) ?? NOT_LOOKED_UP), ...comparisons.get(target) });
 		// Fewer rows with the same content: the ERP has joined lines of an item.
 		if (looked.state !== 'different' || looked.differs !== false) return looked;
 		const { documents = [], uncompared } = looked;
