@@ -79,8 +79,9 @@ function decoded(bytes: Uint8Array, encoding: string): string | undefined {
 
 /**
  * Decodes an XML file by its byte order mark and its declaration; UTF-8 without either (XML 1.0, appendix F). ISO-8859-9 is read as windows-1254
- * and ISO-8859-1 as windows-1252, their supersets (WHATWG Encoding). `readUbl` takes text as it is. A UTF-16 declaration in single bytes means
- * UTF-8, as does any in bytes that are valid UTF-8. Other encodings that are unknown or contradict the bytes, and invalid bytes, are refused instead of guessed; throws only `UblError`.
+ * and ISO-8859-1 as windows-1252, their supersets (WHATWG Encoding). `readUbl` takes text as it is. Bytes that are valid UTF-8 are read as UTF-8
+ * whatever they declare: UTF-16, or one byte a letter. Other encodings that are unknown or contradict the bytes, and invalid bytes, are refused
+ * instead of guessed; throws only `UblError`.
  */
 export function textOf(bytes: Uint8Array): string {
 	const other = OTHER_FILES.find(([, beginning]) => beginsWith(bytes, beginning));
