@@ -21,8 +21,8 @@ export interface ReadTable {
 	readonly fixed: Readonly<Record<string, string>>;
 	/** Columns for a client's reference (docs/trust/erp-behaviour.md#members-for-a-reference), by likelihood. */
 	readonly references: readonly string[];
-	/** Codes of documents whose reference is a supplier's number: another supplier may have the same one. */
-	readonly ofSuppliers?: Readonly<Record<string, number>>;
+	/** Codes of documents whose reference is the other party's number, as of purchases and customers' returns: two parties may have the same one. */
+	readonly ofParties?: Readonly<Record<string, number>>;
 	/** Numbering restarts daily: number and date identify a document. */
 	readonly daily: boolean;
 	/** Each row is a line; otherwise each row is a document. */
@@ -39,7 +39,7 @@ interface Columns {
 	readonly kinds?: string;
 	readonly fixed?: Readonly<Record<string, string>>;
 	readonly references?: string;
-	readonly ofSuppliers?: Readonly<Record<string, number>>;
+	readonly ofParties?: Readonly<Record<string, number>>;
 	readonly coded?: true;
 	readonly daily?: true;
 	readonly perLine?: false;
@@ -67,7 +67,7 @@ function table(name: string, prefix: string, columns: Columns): ReadTable {
 		kinds: all(columns.kinds),
 		fixed: columns.fixed ?? {},
 		references: all(columns.references),
-		...(columns.ofSuppliers === undefined ? {} : { ofSuppliers: columns.ofSuppliers }),
+		...(columns.ofParties === undefined ? {} : { ofParties: columns.ofParties }),
 		daily: columns.daily ?? false,
 		perLine: columns.perLine ?? true,
 	};
@@ -103,7 +103,7 @@ const ACCOUNT_MOVEMENTS = {
 export const invoices = table('CARI_HESAP_HAREKETLERI', 'cha', {
 	...ACCOUNT_MOVEMENTS,
 	perLine: false,
-	ofSuppliers: { cha_evrak_tip: 0, cha_normal_Iade: 0 },
+	ofParties: { cha_evrak_tip: 0 },
 });
 export const payments = table('CARI_HESAP_HAREKETLERI', 'cha', ACCOUNT_MOVEMENTS);
 
@@ -131,7 +131,7 @@ export const receivedQuotations = table('ALINAN_TEKLIFLER', 'altkl', {
 	currency: 'doviz_cins',
 	rate: 'doviz_kur',
 	references: 'belge_no',
-	ofSuppliers: {},
+	ofParties: {},
 });
 
 export const warehouseOrders = table('DEPOLAR_ARASI_SIPARISLER', 'ssip', {
@@ -191,7 +191,7 @@ export const stockMovements = table('STOK_HAREKETLERI', 'sth', {
 	rate: 'har_doviz_kuru',
 	kinds: 'tip evraktip',
 	references: 'belge_no eticaret_kanal_kodu',
-	ofSuppliers: { sth_evraktip: 13, sth_normal_iade: 0 },
+	ofParties: { sth_evraktip: 13 },
 });
 
 export const priceChanges = table('STOK_FIYAT_DEGISIKLIKLERI', 'fid', {

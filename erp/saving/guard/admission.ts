@@ -31,8 +31,8 @@ const NOT_OURS = `Nothing was sent. It is updated only by the node that saved it
 const OTHER_ACCOUNT =
 	'Nothing was sent. If it is the same one, its buyer has changed since it was saved: change its account in the ERP (cari kodu), or cancel it there and run this again. If another shop has an order of that number, tell the shops apart by a Reference Prefix.';
 
-const OTHER_SUPPLIER =
-	'Nothing was sent. Day, goods and amounts are the same there: if it is the same one, it is booked on another account of its supplier. If another supplier has the same number, give this one a Document Key of its own.';
+const OTHER_PARTY =
+	'Nothing was sent. Day, goods and amounts are the same there: if it is the same one, it is booked on that account. If it is another one of the same number, give it a Document Key of its own.';
 
 const ANOTHER = 'Nothing was sent. Look at that document, and give this one a reference or number of its own.';
 
@@ -95,7 +95,7 @@ function ofChanged({ remembered, looked, target, ifChanged }: Known): Admission 
 		if (looked.state !== 'different') throw new RangeError(`Nothing differs in ${looked.state}`);
 		if (looked.remedy !== undefined) return decided(failed(looked.why, looked.remedy));
 		const why = `a document with its reference or number is in the ERP, but ${looked.why}`;
-		const ofAccount = target?.isOfSupplier ? OTHER_SUPPLIER : OTHER_ACCOUNT;
+		const ofAccount = target?.isOfParty ? OTHER_PARTY : OTHER_ACCOUNT;
 		return decided(failed(why, looked.isOtherAccount ? ofAccount : ANOTHER));
 	}
 	const difference = typeof found.differs === 'string' ? found.differs : '';

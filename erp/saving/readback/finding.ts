@@ -118,8 +118,8 @@ export function findingOf(target: Target, rows: readonly Members[]): Finding {
 	if (fitting.length > 0)
 		return { state: 'found', documents: fitting.map(({ document }) => documentOf(target, document)) };
 	const isOtherAccount = judged.every((one) => one.isOtherAccount);
-	// On another account a supplier's number may be another supplier's: the content decides (`settledAccount`).
-	const parts = judged.filter(({ isPart }) => isPart || (isOtherAccount && target.isOfSupplier === true));
+	// On another account a party's number may be another one's: the content decides (`settledAccount`).
+	const parts = judged.filter(({ isPart }) => isPart || (isOtherAccount && target.isOfParty === true));
 	return {
 		state: 'different',
 		why: judged[0]?.why ?? '',
@@ -129,11 +129,11 @@ export function findingOf(target: Target, rows: readonly Members[]): Finding {
 }
 
 /**
- * The result for a supplier's number that is there on another account alone: with other content it is another supplier's document, and this one is
- * absent; else it may be this one, booked on another account of its supplier.
+ * The result for a party's number that is there on another account alone: with other content it is another party's document, and this one is
+ * absent; else it may be this one, booked on another account of its party.
  */
-export function settledAccount({ isOfSupplier }: Target, looked: Looked): Looked {
-	if (!isOfSupplier || looked.state !== 'different' || !looked.isOtherAccount) return looked;
+export function settledAccount({ isOfParty }: Target, looked: Looked): Looked {
+	if (!isOfParty || looked.state !== 'different' || !looked.isOtherAccount) return looked;
 	if (typeof looked.differs === 'string') return { state: 'absent' };
 	return { state: 'different', why: looked.why, isOtherAccount: true };
 }

@@ -24,8 +24,8 @@ export interface Target {
 	/** `yyyy-MM-dd`. */
 	readonly day?: string;
 	readonly account?: string;
-	/** The reference is a supplier's number, which is one of its account alone. */
-	readonly isOfSupplier?: true;
+	/** The reference is the other party's number, which is one of its account alone. */
+	readonly isOfParty?: true;
 	/** Numbers in the table's kind columns. */
 	readonly kinds: Readonly<Record<string, string>>;
 	/** Minimum rows of the whole document. */
@@ -101,7 +101,7 @@ export function targetOf(doc: Doc, table: ReadTable, key?: string): Target | und
 		// In any series: a new year brings another series for the same sale.
 		return {
 			...{ ...common, column: found[0], value: found[1], numeric: false },
-			...(isOfSupplier(doc, table) ? { isOfSupplier: true } : {}),
+			...(isOfParty(doc, table) ? { isOfParty: true } : {}),
 		};
 	if (table.number === undefined || number === undefined) return undefined;
 	if (table.coded) return { ...common, series, column: table.number, value: number, numeric: false };
@@ -112,11 +112,11 @@ export function targetOf(doc: Doc, table: ReadTable, key?: string): Target | und
 		: undefined;
 }
 
-/** Whether a document's reference is a supplier's own number. */
-const isOfSupplier = (doc: Doc, { ofSuppliers, account }: ReadTable): boolean =>
-	ofSuppliers !== undefined &&
+/** Whether a document's reference is the other party's own number. */
+const isOfParty = (doc: Doc, { ofParties, account }: ReadTable): boolean =>
+	ofParties !== undefined &&
 	text(valueOf(doc, account)) !== undefined &&
-	Object.entries(ofSuppliers).every(([column, code]) => Number(valueOf(doc, column) ?? 0) === code);
+	Object.entries(ofParties).every(([column, code]) => Number(valueOf(doc, column) ?? 0) === code);
 
 /** Targets per query: enough to save calls, few enough for one statement. */
 export const TOGETHER = 100;

@@ -1,4 +1,4 @@
-/** A supplier's number is one of that supplier alone: many begin with GIB2026000000001. */
+/** The number of a purchase or of a customer's return is one of that party alone: many begin with GIB2026000000001. */
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { setClock } from '../../../../../testkit/clock/clock';
 import { bench, items } from '../../../../../testkit/node/evrak';
@@ -19,38 +19,51 @@ interface Given {
 	readonly day?: string;
 }
 
-/** Documents with a number of the supplier: operation, members, and the accounts that the ERP has them on. */
-const KINDS: Record<string, [INodeParameters, (given: Given) => IDataObject, string]> = {
-	invoice: [
-		{ resource: 'invoice', operation: 'create' },
-		({ account, amount, day = DAY }) => ({
-			...{ cha_evrak_tip: 0, cha_tip: 1, cha_cinsi: 6, cha_kod: account, cha_tarihi: day, cha_belge_no: 'GIB1' },
-			detay: [{ sth_stok_kod: 'STK001', sth_miktar: 1, sth_tutar: amount, sth_vergi: 0, sth_vergisiz_fl: 1 }],
-		}),
-		'SELECT cha_kod AS account FROM CARI_HESAP_HAREKETLERI ORDER BY rowid',
-	],
-	'dispatch note': [
+type Kind = [INodeParameters, (given: Given) => IDataObject, string];
+
+const invoice = (cha_normal_Iade: number): Kind => [
+	{ resource: 'invoice', operation: 'create' },
+	({ account, amount, day = DAY }) => ({
+		...{ cha_evrak_tip: 0, cha_tip: 1, cha_cinsi: 6, cha_normal_Iade, cha_kod: account, cha_tarihi: day },
+		cha_belge_no: 'GIB1',
+		detay: [{ sth_stok_kod: 'STK001', sth_miktar: 1, sth_tutar: amount, sth_vergi: 0, sth_vergisiz_fl: 1 }],
+	}),
+	'SELECT cha_kod AS account FROM CARI_HESAP_HAREKETLERI ORDER BY rowid',
+];
+const inLines = (line: IDataObject): IDataObject => ({ satirlar: [line] });
+
+/** Documents with a number of the other party: operation, members, and the accounts that the ERP has them on. */
+const KINDS: Record<string, Kind> = {
+	'purchase invoice': invoice(0),
+	'return of a customer': invoice(1),
+	'purchase note': [
 		{ resource: 'dispatchNote', operation: 'create', source: 'new' },
-		({ account, amount, day = DAY }) => ({
-			satirlar: [
-				{
-					...{
-						sth_evraktip: 13,
-						sth_tip: 0,
-						sth_cins: 0,
-						sth_normal_iade: 0,
-						sth_belge_no: 'GIB1',
-						sth_giris_depo_no: 1,
-					},
-					...{ sth_cari_kodu: account, sth_tarih: day, sth_stok_kod: 'STK001', sth_miktar: 1, sth_tutar: amount },
+		({ account, amount, day = DAY }) =>
+			inLines({
+				...{
+					sth_evraktip: 13,
+					sth_tip: 0,
+					sth_cins: 0,
+					sth_normal_iade: 0,
+					sth_belge_no: 'GIB1',
+					sth_giris_depo_no: 1,
 				},
-			],
-		}),
+				...{ sth_cari_kodu: account, sth_tarih: day, sth_stok_kod: 'STK001', sth_miktar: 1, sth_tutar: amount },
+			}),
 		'SELECT sth_cari_kodu AS account FROM STOK_HAREKETLERI ORDER BY rowid',
+	],
+	'received quotation': [
+		{ resource: 'quotation', operation: 'create', direction: 'received' },
+		({ account, amount, day = DAY }) =>
+			inLines({
+				...{ altkl_cari_kodu: account, altkl_tarihi: day, altkl_belge_no: 'GIB1', altkl_hareket_kodu: 'STK001' },
+				...{ altkl_miktar: 1, altkl_birim_fiyati: amount, altkl_tutar: amount },
+			}),
+		'SELECT altkl_cari_kodu AS account FROM ALINAN_TEKLIFLER ORDER BY rowid',
 	],
 };
 
-describe.each(Object.entries(KINDS))('an %s', (_, [parameters, documentOf, sql]) => {
+describe.each(Object.entries(KINDS))('a %s', (_, [parameters, documentOf, sql]) => {
 	const save = async (given: readonly Given[], options: INodeParameters = {}) =>
 		await erp.evrak(
 			{
@@ -83,7 +96,7 @@ describe.each(Object.entries(KINDS))('an %s', (_, [parameters, documentOf, sql])
 		await save([first]);
 		const { errors } = await save([{ ...first, account: SECOND }]);
 		expect(String(errors[0]?.json.error)).toContain('its account is 320.01.001');
-		expect(JSON.stringify(errors)).toContain('booked on another account of its supplier');
+		expect(JSON.stringify(errors)).toContain('it is booked on that account');
 		expect(accounts()).toEqual([FIRST]);
 	});
 });
