@@ -2,7 +2,7 @@ import { cellNumber, isSet } from '../../database/ask/row';
 import { fieldName } from '../../catalogue/formLabels';
 import type { Field } from '../../catalogue/types';
 import { cell } from '../../base/json/cell';
-import { isBlank, type Members } from '../../base/json/members';
+import { isBlank, isMembers, type Members } from '../../base/json/members';
 import { minorNumber, minorText, spreadOver, toMinor, vatOf, type Minor, exactAmount } from '../../base/values/minor';
 import { listed } from '../../base/text/text';
 import {
@@ -17,7 +17,7 @@ import {
 	totalIfKnown,
 } from '../../base/values/decimal';
 import type { KnownTable } from '../vat/table';
-import { type Doc, holdersOf } from '../doc';
+import { type Doc, elementsOf, holdersOf } from '../doc';
 import {
 	HALF,
 	HEAD_CHARGES,
@@ -182,6 +182,25 @@ function withSubtotal(head: Members, lines: readonly Line[], { subtotal }: Money
 const UNSAID =
 	'The method has no member for the VAT amount of a service or expense: the ERP calculates it from the rate, or leaves it out. Look at its total in the ERP';
 
+/** Warnings about a service or expense, whose amount and rate stand on the header, or on the elements of its list. */
+function serviceWarnings({ head, lines }: Doc, { guid, subtotal, headPointer, isTaxed }: MoneyFields): string[] {
+	if (!hasServices(head) || guid !== undefined || lines.length > 0) return [];
+	const holders = [head, ...elementsOf(head.hizmet_masraf_detay).filter(isMembers)];
+	const isBlankIn = (...names: ReadonlyArray<string | undefined>) =>
+		names.every((name) => holders.every((holder) => isBlank(cell(holder, name))));
+	const isFree = compare(valueIn(head, subtotal?.path) ?? CENT, ZERO) === 0;
+	const isUntaxed = isTaxed && !isFree && isBlankIn(headPointer?.path, 'kdv_istisna_kodu');
+	return [
+		...((cellNumber(head, headPointer?.path) ?? 0) > 0 ? [UNSAID] : []),
+		...(subtotal && isBlankIn(subtotal.path, 'cha_meblag')
+			? [`${fieldName(subtotal)} is blank: the service or expense counts as 0`]
+			: []),
+		...(headPointer && isUntaxed
+			? [`${fieldName(headPointer)} is blank: the service or expense is saved without VAT`]
+			: []),
+	];
+}
+
 /** Whether an update's line changes an existing row, whose discounts and VAT are not all known. */
 const isChange = (row: Members, { guid }: MoneyFields) => guid !== undefined && !isBlank(cell(row, guid));
 
@@ -247,8 +266,6 @@ export function withAmounts(doc: Doc, rates: Rates): Amounts {
 	if (!fields) return { doc, warnings: [] };
 	const { head: given, lines: rowsGiven } = doc;
 	const isOfServices = hasServices(given);
-	const isServiceAlone = isOfServices && fields.guid === undefined && rowsGiven.length === 0;
-	const ofServices = isServiceAlone && (cellNumber(given, fields.headPointer?.path) ?? 0) > 0 ? [UNSAID] : [];
 	const remarks = new Remarks();
 	const moved = isOfServices ? { head: given, rows: rowsGiven, warnings: [] } : withHeadRate(given, rowsGiven, fields);
 	const lines = moved.rows.map((row, index) => lineOf(withAmount(row, index + 1, fields, remarks), fields, rates));
@@ -263,6 +280,6 @@ export function withAmounts(doc: Doc, rates: Rates): Amounts {
 	const exempted = !isBlank(given.kdv_istisna_kodu) && isCalculated ? [EXEMPTED] : [];
 	return {
 		doc: { ...doc, head, lines: rows },
-		warnings: [...ofServices, ...moved.warnings, ...remarks.texts, ...warnings, ...exempted],
+		warnings: [...serviceWarnings(doc, fields), ...moved.warnings, ...remarks.texts, ...warnings, ...exempted],
 	};
 }

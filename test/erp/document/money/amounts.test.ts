@@ -283,7 +283,8 @@ describe('by hand', () => {
 		const invoice = operationOf('invoice', 'create');
 		for (const lines of [{}, { detay: [] }])
 			expect(
-				withAmounts(docOf(invoice, { cha_kasa_hizkod: 'HZM', cha_vergipntr: 4, ...lines }), TABLE).warnings,
+				withAmounts(docOf(invoice, { cha_kasa_hizkod: 'HZM', cha_aratoplam: 9, cha_vergipntr: 4, ...lines }), TABLE)
+					.warnings,
 			).toEqual([expect.stringContaining('VAT amount of a service')]);
 	});
 

@@ -61,3 +61,34 @@ it('tells nothing of goods that stay within the company', () => {
 		[],
 	);
 });
+
+describe.each(['create', 'createV3', 'createDocument'])('a service or expense by %s', (operation) => {
+	const SERVICE = { cha_kasa_hizkod: 'MONTAJ', cha_aratoplam: 1000, cha_vergipntr: 4 };
+	const told = (members: Members) => withAmounts(docOf(operationOf('invoice', operation), members), TABLE).warnings;
+
+	it.each<[string, Members, RegExp[]]>([
+		['a price and a rate', {}, [/^The method has no member for the VAT amount/]],
+		[
+			'no price',
+			{ cha_aratoplam: '' },
+			[/^The method has no/, /^Subtotal .* is blank: the service or expense counts as 0$/],
+		],
+		[
+			'no VAT',
+			{ cha_vergipntr: null },
+			[/^VAT .*cha_vergipntr is blank: the service or expense is saved without VAT$/],
+		],
+		['no VAT, exempt', { cha_vergipntr: null, kdv_istisna_kodu: '301' }, []],
+		['pointer 0', { cha_vergipntr: 0 }, []],
+		['a price of 0', { cha_vergipntr: null, cha_aratoplam: 0 }, []],
+		['a total', { cha_vergipntr: 0, cha_aratoplam: null, cha_meblag: 1200 }, []],
+	])('with %s', (_, more, expected) => {
+		expect(told({ ...SERVICE, ...more })).toEqual(expected.map((text) => expect.stringMatching(text) as string));
+	});
+});
+
+it('tells nothing of services that name price and VAT in their list', () => {
+	const services = [{ cha_kasa_hizkod: 'MONTAJ', cha_aratoplam: 10, cha_vergipntr: 4 }];
+	const doc = docOf(operationOf('invoice', 'createDocument'), { hizmet_masraf_detay: services });
+	expect(withAmounts(doc, TABLE).warnings).toEqual([]);
+});
