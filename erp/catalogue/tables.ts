@@ -11,6 +11,8 @@ export interface ReadTable {
 	readonly coded: boolean;
 	readonly date?: string;
 	readonly account?: string;
+	/** The party's account where the row's own is the cashbox or bank that was paid into at once. */
+	readonly paidBy?: string;
 	/** The currency number; 0 is the local one. */
 	readonly currency?: string;
 	/** Local currency per unit of the document's. */
@@ -34,6 +36,7 @@ interface Columns {
 	readonly number?: string;
 	readonly date?: string;
 	readonly account?: string;
+	readonly paidBy?: string;
 	readonly currency?: string;
 	readonly rate?: string;
 	readonly kinds?: string;
@@ -62,6 +65,7 @@ function table(name: string, prefix: string, columns: Columns): ReadTable {
 		coded: columns.coded ?? false,
 		date: full(columns.date),
 		account: full(columns.account),
+		...(columns.paidBy === undefined ? {} : { paidBy: full(columns.paidBy) }),
 		currency: full(columns.currency),
 		rate: full(columns.rate),
 		kinds: all(columns.kinds),
@@ -103,6 +107,7 @@ const ACCOUNT_MOVEMENTS = {
 export const invoices = table('CARI_HESAP_HAREKETLERI', 'cha', {
 	...ACCOUNT_MOVEMENTS,
 	perLine: false,
+	paidBy: 'ciro_cari_kodu',
 	ofParties: { cha_evrak_tip: 0 },
 });
 export const payments = table('CARI_HESAP_HAREKETLERI', 'cha', ACCOUNT_MOVEMENTS);

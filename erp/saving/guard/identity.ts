@@ -33,7 +33,7 @@ const folded = (text: string): string => text.trim().toLocaleLowerCase(TURKISH.t
 const targetText = ({ series = '', value, kinds, table, column, ...of }: Target, lower = folded): string =>
 	[
 		...[table.table, column, ...kindsText(kinds), lower(series), lower(value)],
-		...(of.isOfParty ? [lower(of.account ?? '')] : []),
+		...(of.isOfParty ? [of.account, of.paidBy].flatMap((party) => (party === undefined ? [] : [lower(party)])) : []),
 	].join('/');
 
 /** The database ignores letter case by Turkish or English rules, and it is unknown by which: texts that are equal by either count as equal there. */

@@ -56,7 +56,7 @@ const dayIn = (row: Members, { date }: Target['table']) => readDay(cell(row, dat
  * Why rows are not the target: another day or account means another document. One matching row is enough: the lines of a voucher have accounts
  * of their own.
  */
-function contradiction({ table, account, day, number }: Target, rows: readonly Members[]) {
+function contradiction({ table, account, paidBy, day, number }: Target, rows: readonly Members[]) {
 	const differs = (wanted: string | undefined, values: ReadonlyArray<string | undefined>) => {
 		const present = values.filter((value) => value !== undefined);
 		return wanted === undefined || present.length === 0 || present.some((value) => isSameText(wanted, value))
@@ -66,7 +66,7 @@ function contradiction({ table, account, day, number }: Target, rows: readonly M
 	const texts = (column: string | undefined) => rows.map((row) => textOf(cell(row, column)));
 	const theirs = {
 		number: differs(number, texts(table.number)),
-		account: differs(account, texts(table.account)),
+		account: differs(account, texts(table.account)) ?? differs(paidBy, texts(table.paidBy)),
 		date: differs(
 			day,
 			rows.map((row) => dayIn(row, table)),

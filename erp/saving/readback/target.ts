@@ -24,6 +24,8 @@ export interface Target {
 	/** `yyyy-MM-dd`. */
 	readonly day?: string;
 	readonly account?: string;
+	/** The party of a document that was paid at once, whose account is a cashbox or bank. */
+	readonly paidBy?: string;
 	/** The reference is the other party's number, which is one of its account alone. */
 	readonly isOfParty?: true;
 	/** Numbers in the table's kind columns. */
@@ -92,6 +94,7 @@ export function targetOf(doc: Doc, table: ReadTable, key?: string): Target | und
 		number,
 		day: dayOf(valueIn(table.date)),
 		account: text(valueIn(table.account)),
+		...(isBlank(valueIn(table.paidBy)) ? {} : { paidBy: text(valueIn(table.paidBy)) }),
 		kinds: { ...table.fixed, ...Object.fromEntries(kinds) },
 		rows: table.perLine ? Math.max(doc.lines.length, 1) : 1,
 	};
@@ -146,7 +149,7 @@ function question(targets: readonly [Target, ...Target[]]): TableQuestion {
 	return {
 		table: table.table,
 		columns: [...new Set(shown.filter((name) => name !== undefined))],
-		optional: headColumnsOf(table),
+		optional: [...headColumnsOf(table), ...(targets.some(({ paidBy }) => paidBy) ? [table.paidBy ?? ''] : [])],
 		cancelled: `${table.prefix}_iptal`,
 		where: allOf([...shared(targets[0]), sql`${Sql.name(column)} IN (${values})`]),
 	};

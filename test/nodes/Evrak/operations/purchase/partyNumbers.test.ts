@@ -36,6 +36,14 @@ const inLines = (line: IDataObject): IDataObject => ({ satirlar: [line] });
 const KINDS: Record<string, Kind> = {
 	'purchase invoice': invoice(0),
 	'return of a customer': invoice(1),
+	'purchase that was paid at once': [
+		{ resource: 'invoice', operation: 'create', method: 'document' },
+		({ account, ...more }) => ({
+			...invoice(0)[1]({ account: 'KASA01', ...more }),
+			...{ cha_tpoz: 1, cha_cari_cins: 4, cha_ciro_cari_kodu: account },
+		}),
+		'SELECT cha_ciro_cari_kodu AS account FROM CARI_HESAP_HAREKETLERI ORDER BY rowid',
+	],
 	'purchase note': [
 		{ resource: 'dispatchNote', operation: 'create', source: 'new' },
 		({ account, amount, day = DAY }) =>
