@@ -131,6 +131,11 @@ function numberNamed(name: string, known: KnownCurrencies): number | Omit<Issue,
 		(symbol !== '' && currencyCode(symbol) === currencyCode(name));
 	const [only, ...others] = known.filter(isIt);
 	if (only && others.length === 0) return only.number;
+	if (known.length === 0)
+		return {
+			message: `${shown(name)} is a name, and the ERP lists no currencies`,
+			remedy: 'Give the number that the ERP has for it.',
+		};
 	const all = known.map(({ symbol, number }) => `${symbol} (${number})`);
 	return {
 		message: `${shown(name)} is ${only ? 'several' : 'none'} of the ERP’s currencies`,

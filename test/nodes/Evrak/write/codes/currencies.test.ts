@@ -129,6 +129,15 @@ describe.each(KINDS.map((kind) => [kind.resource, kind] as const))('%s', (_, kin
 	});
 });
 
+it('says so where the ERP lists no currency', async () => {
+	const bare = await bench();
+	const line = { sip_tip: 0, sip_tarih: '2026-03-05', sip_musteri_kod: '120.01.001', sip_doviz_cinsi: 'USD' };
+	const json = JSON.stringify({ satirlar: [{ ...line, sip_stok_kod: 'STK001', sip_miktar: 1 }] });
+	const { error } = await bare.evrak({ resource: 'order', operation: 'create', inputMode: 'json', json });
+	await bare.close();
+	expect(error?.message).toMatch(/"USD" is a name, and the ERP lists no currencies\. Give the number/);
+});
+
 describe('the ERP is asked', () => {
 	const [order] = KINDS;
 	const askedBy = async (given: IDataObject) => {
