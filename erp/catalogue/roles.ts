@@ -75,6 +75,8 @@ const ROLES = {
 
 	quantity: { ...shared, worth: 'quantity' },
 	unit: {},
+	/** The number of a lot within its code. */
+	lotNumber: {},
 	/** Another quantity of a line: delivered, by colour and size, consumed. */
 	otherQuantity: { worth: 'quantity' },
 	unitPrice: { ...shared, worth: 'price' },

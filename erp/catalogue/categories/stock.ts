@@ -30,7 +30,7 @@ const c = columns({
 	sym_barkod: text('Barcode', 'Barkod', { role: 'barcode', length: 50, isLater: true }),
 	sym_renkno: number('Colour Number', 'Renk no'),
 	sym_bedenno: number('Size Number', 'Beden no'),
-	sym_parti_kodu: text('Batch (Parti Kodu)', 'Parti kodu', { role: 'code', length: 25 }),
+	sym_parti_kodu: text('Batch (Parti Kodu)', 'Parti kodu', { role: 'code', codeOf: 'lot', length: 25 }),
 	sym_lot_no: standard.lotNumber,
 	sym_serino: text('Serial Number', 'Seri no', { role: 'code', length: 25 }),
 	sym_Guid: standard.recordGuid,

@@ -41,6 +41,12 @@ export interface Lookup {
 	readonly searched?: readonly string[];
 	/** Rows of another table that map a text to a code, by exact match: barcodes. */
 	readonly alias?: { readonly table: string; readonly code: string; readonly text: string; readonly cancelled: string };
+	/** The column of the item that a code belongs to: another item may have the same code. */
+	readonly ofItem?: string;
+	/** The column of a lot's number, which tells lots of one code apart. */
+	readonly lotNumber?: string;
+	/** A document may be the first to name it, as goods received bring their lot. */
+	readonly mayBeNew?: true;
 	/** Bit column of cancelled rows (NULL is 0); absent where none is known. */
 	readonly cancelled?: string;
 	/** Several rows of the table form one entry: rows are grouped by code. */
@@ -154,6 +160,9 @@ const moneyLookups = {
 	),
 };
 
+/** The columns of a card's four units, in the order of their places (docs/trust/erp-behaviour.md#units-of-items). */
+export const UNIT_NAMES = columnNames`sto_birim1_ad sto_birim2_ad sto_birim3_ad sto_birim4_ad`;
+
 const itemLookups = {
 	item: lookup('Item', 'Stoklar', 'STOKLAR', 'sto_kod', ['sto_isim'], {
 		extra: ['sto_Guid'],
@@ -164,9 +173,18 @@ const itemLookups = {
 	}),
 	// Documents name a unit by its place on the item's card, so a name may occur at several places, and a place may have several names.
 	unit: lookup('Unit', 'Birimler', 'STOKLAR', 'unit_place', ['unit_name'], {
-		...OF_NUMBERS,
+		type: 'number',
 		made: 'units',
+		ofItem: 'sto_kod',
 		cancelled: undefined,
+		// 0 and 1 are the first unit, which every card has.
+		rowless: { upTo: 1 },
+	}),
+	lot: lookup('Lot', 'Partiler', 'PARTILOT', 'pl_partikodu', [], {
+		ofItem: 'pl_stokkodu',
+		lotNumber: 'pl_lotno',
+		grouped: true,
+		mayBeNew: true,
 	}),
 	itemGroup: lookup('Item Group', 'Stok ana grupları', 'STOK_ANA_GRUPLARI', 'san_kod', ['san_isim']),
 	itemSubgroup: lookup('Item Subgroup', 'Stok alt grupları', 'STOK_ALT_GRUPLARI', 'sta_kod', ['sta_isim'], {
@@ -263,8 +281,8 @@ export type LookupName = keyof typeof all;
  */
 export const LOOKUPS: Readonly<Record<LookupName, Lookup>> = all;
 
-/** Lists with operations of their own: *Account: Search*, *Item: Search*, *List: Get Users*, *List: Get VAT Rates*. */
-const ELSEWHERE: ReadonlySet<LookupName> = new Set<LookupName>(['account', 'item', 'user', 'vat']);
+/** Lists with operations of their own: *Account: Search*, *Item: Search*, *Item: Get Stock by Warehouse*, *List: Get Users*, *List: Get VAT Rates*. */
+const ELSEWHERE: ReadonlySet<LookupName> = new Set<LookupName>(['account', 'item', 'lot', 'user', 'vat']);
 
 /** The lists of *List: Get Many*, sorted by name. */
 export const listNames: readonly LookupName[] = alphabetical(

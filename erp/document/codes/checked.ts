@@ -4,12 +4,12 @@ import { possibleLists } from '../../catalogue/lists/codeOf';
 import type { LookupName } from '../../catalogue/lists/lookups';
 
 /**
- * Lists that certainly have a row for every code that a document may use. Others are checked by the ERP only: units are places on a card,
- * currencies and companies are in another database, and series need no row.
+ * Lists with a row for every code that a document may use. Others are checked by the ERP only: currencies
+ * and companies are in another database, and series need no row. A lot may be new (docs/trust/erp-behaviour.md#lots).
  */
 export const CHECKED_LISTS: ReadonlySet<LookupName> = new Set(
 	wordList(
-		'vat warehouse account item project responsibilityCenter paymentPlan salesperson cashbox bank service expense',
+		'vat warehouse account item project responsibilityCenter paymentPlan salesperson cashbox bank service expense unit lot',
 	),
 );
 

@@ -1,22 +1,26 @@
 import { MARKED_ROW, withEnd } from '../../database/ask/endRow';
 import { pageOf } from '../../database/ask/page';
-import { notCancelled, Sql, sql, whole } from '../../database/ask/sql';
+import { allOf, notCancelled, Sql, sql, whole } from '../../database/ask/sql';
 import type { Field } from '../../catalogue/types';
 import type { Doc } from '../doc';
 import { cell, cellText } from '../../base/json/cell';
+import { grouped } from '../../base/json/grouped';
 import { isBlank, isMembers, memberAt, type Members } from '../../base/json/members';
-import { ofField } from '../../catalogue/formLabels';
+import { fieldName, ofField } from '../../catalogue/formLabels';
 import { placesOfFields } from '../parse';
 import { CHECKED_LISTS } from './checked';
-import { lookupFor } from '../../catalogue/lists/codeOf';
-import { type LookupName, LOOKUPS } from '../../catalogue/lists/lookups';
-import { plainTextOf, shown } from '../../base/text/text';
+import { lookupFor, possibleLists } from '../../catalogue/lists/codeOf';
+import { type LookupName, LOOKUPS, UNIT_NAMES } from '../../catalogue/lists/lookups';
+import { listed, plainTextOf, shown } from '../../base/text/text';
 import { memoized } from '../../base/values/memoized';
 import type { Issue } from '../../base/values/problem';
 
 export interface ListedCode {
 	readonly lookup: LookupName;
 	readonly code: string | number;
+	/** The item that it belongs to, if its list is of items (`ofItem`). */
+	readonly item?: string;
+	readonly lotNumber?: number;
 }
 
 /** A code in a document, with its place. */
@@ -66,6 +70,8 @@ function lookupOf({ codeOf: of, path }: Field, holders: readonly Members[], isUp
 interface CodedFields {
 	readonly own: ReadonlyMap<string, Field>;
 	readonly inner: readonly Field[];
+	readonly item?: Field;
+	readonly lotNumber?: Field;
 }
 
 const codedIn = memoized((fields: readonly Field[]): CodedFields => {
@@ -74,13 +80,29 @@ const codedIn = memoized((fields: readonly Field[]): CodedFields => {
 	return {
 		own: new Map(coded.filter((field) => !isInner(field)).map((field) => [field.path, field])),
 		inner: coded.filter(isInner),
+		item: coded.find(({ codeOf: of }) => possibleLists(of).includes('item')),
+		lotNumber: fields.find(({ role }) => role === 'lotNumber'),
 	};
 });
+
+/** The item of a place, and the lot number beside it; `undefined` where the line is not of an item, or an update does not name it. */
+function belongingOf(
+	holder: Members,
+	inside: readonly Members[],
+	{ item, lotNumber }: Pick<CodedFields, 'item' | 'lotNumber'>,
+	isUpdate: boolean,
+): Pick<ListedCode, 'item' | 'lotNumber'> | undefined {
+	if (!item || lookupOf(item, inside, isUpdate) !== 'item') return undefined;
+	const code = codeOf('item', memberAt(holder, item.path));
+	const number = lotNumber && plainTextOf(holder[lotNumber.name]).trim();
+	if (typeof code !== 'string') return undefined;
+	return { item: code, ...(/^\d{1,9}$/.test(number ?? '') ? { lotNumber: Number(number) } : {}) };
+}
 
 function namedIn(
 	holder: Members,
 	around: readonly Members[],
-	{ own, inner }: CodedFields,
+	{ own, inner, ...beside }: CodedFields,
 	isUpdate: boolean,
 	line?: number,
 ): NamedCode[] {
@@ -95,7 +117,9 @@ function namedIn(
 		}
 		const lookup = lookupOf(field, inside, isUpdate);
 		const code = lookup && codeOf(lookup, value);
-		if (lookup !== undefined && code !== undefined) found.push({ lookup, code, field, line });
+		if (lookup === undefined || code === undefined) return;
+		const belonging = LOOKUPS[lookup].ofItem === undefined ? {} : belongingOf(holder, inside, beside, isUpdate);
+		if (belonging) found.push({ lookup, code, ...belonging, field, line });
 	};
 	for (const name of Object.keys(holder)) {
 		const field = own.get(name);
@@ -125,6 +149,33 @@ const literal = (code: string | number): Sql => (typeof code === 'number' ? whol
 
 const tableOf = (lookup: LookupName): Sql => sql`dbo.${Sql.name(LOOKUPS[lookup].table ?? '')}`;
 
+/** The columns that the query for a code reads; the name of a unit's place stands for the unit. */
+export function columnsOf({ lookup, code }: ListedCode): string[] {
+	const { code: column, made, ofItem, lotNumber } = LOOKUPS[lookup];
+	return [made ? UNIT_NAMES[Number(code) - 1] : column, ofItem, lotNumber].filter((name) => name !== undefined);
+}
+
+const isOfItem = ({ lookup, item }: ListedCode): Sql[] => {
+	const { ofItem } = LOOKUPS[lookup];
+	return ofItem === undefined || item === undefined ? [] : [sql`${Sql.name(ofItem)} = ${Sql.text(item)}`];
+};
+
+/** The rows of a code, which follow FROM. A card has no more than four units. */
+function rowsOf(listed: ListedCode): Sql {
+	const { lookup, code, lotNumber } = listed;
+	const { code: column, made, lotNumber: numbers } = LOOKUPS[lookup];
+	const unit = UNIT_NAMES[Number(code) - 1];
+	const ofUnit = unit === undefined ? sql`1 = 0` : sql`${Sql.name(unit)} <> N''`;
+	const conditions = [
+		made ? ofUnit : sql`${Sql.name(column)} = ${literal(code)}`,
+		...isOfItem(listed),
+		...(numbers === undefined || lotNumber === undefined
+			? []
+			: [sql`ISNULL(${Sql.name(numbers)}, 0) = ${whole(lotNumber)}`]),
+	];
+	return sql`${tableOf(lookup)} WHERE ${allOf(conditions)}`;
+}
+
 /** The column of the names shown beside codes in a write's output. */
 const nameColumn = (lookup: LookupName): string | undefined =>
 	lookup === 'account' || lookup === 'item' ? LOOKUPS[lookup].names[0] : undefined;
@@ -139,9 +190,9 @@ export function existsQuestion(codes: readonly ListedCode[], lacks: readonly str
 	const place = (index: number, from: Sql, name = sql`N''`) =>
 		sql`SELECT ${MARKED_ROW}, ${whole(index)} AS place, ${name} AS name WHERE EXISTS (SELECT 1 FROM ${from})`;
 	const all = [
-		...codes.map(({ lookup, code }, index) => {
-			const row = sql`${tableOf(lookup)} WHERE ${Sql.name(LOOKUPS[lookup].code)} = ${literal(code)}`;
-			const column = nameColumn(lookup);
+		...codes.map((code, index) => {
+			const row = rowsOf(code);
+			const column = nameColumn(code.lookup);
 			const isKnown = column !== undefined && !lacks.includes(column);
 			return place(index, row, isKnown ? sql`(SELECT MAX(${Sql.name(column)}) FROM ${row})` : undefined);
 		}),
@@ -179,16 +230,31 @@ const NEAR = 5;
 /** Part of a text's characters that a similar code must begin with. */
 const ALIKE = 0.6;
 
-/** The query for codes similar to a missing one, with names: the nearest numbers, or texts with the same beginning. */
-export function nearestQuestion({ lookup, code }: ListedCode): string {
-	const { code: column, names, cancelled } = LOOKUPS[lookup];
+/** The units of an item as rows. */
+const unitsOf = (code: ListedCode): Sql => {
+	const { code: place, names } = LOOKUPS.unit;
+	const units = UNIT_NAMES.map((column, index) => {
+		const name = Sql.name(column);
+		return sql`SELECT ${whole(index + 1)} AS ${Sql.name(place)}, ${name} AS ${Sql.name(names[0] ?? '')} FROM ${tableOf('unit')} WHERE ${allOf([sql`${name} <> N''`, ...isOfItem(code)])}`;
+	});
+	return sql`(${Sql.join(units, sql` UNION ALL `)}) u`;
+};
+
+/**
+ * The query for codes similar to a missing one, with names: the nearest numbers, or texts with the same beginning; of a code that belongs to an
+ * item, among those of the item.
+ */
+export function nearestQuestion(listed: ListedCode): string {
+	const { lookup, code } = listed;
+	const { code: column, names, cancelled, made, lotNumber } = LOOKUPS[lookup];
 	const columnName = Sql.name(column);
 	const isNumber = typeof code === 'number';
 	return pageOf(
 		{
-			show: { near_code: columnName, near_name: Sql.name(names[0] ?? column) },
-			from: tableOf(lookup),
+			show: { near_code: columnName, near_name: Sql.name(lotNumber ?? names[0] ?? column) },
+			from: made ? unitsOf(listed) : tableOf(lookup),
 			where: [
+				...(made ? [] : isOfItem(listed)),
 				...notCancelled(cancelled === undefined ? undefined : Sql.name(cancelled)),
 				...(isNumber
 					? []
@@ -216,15 +282,33 @@ export const nearestText = (rows: readonly Members[]): string =>
 const listOf = (lookup: LookupName): string =>
 	lookup === 'vat' ? 'VAT pointers' : LOOKUPS[lookup].plural.toLowerCase();
 
+const noneOf = ({ lookup, code, item, lotNumber }: ListedCode): string => {
+	const numbered = lotNumber === undefined ? '' : ` with lot number ${lotNumber}`;
+	const ofItem = item === undefined ? '' : ` of item ${shown(item)}`;
+	return `${shown(code)}${numbered} is none of the ERP’s ${listOf(lookup)} (${LOOKUPS[lookup].turkish})${ofItem}`;
+};
+
+const itHas = (near: string): string => (near === '' ? '' : `It has ${near}. `);
+
 /** The issue of a code that the ERP does not have; `near` names similar ones, which may look the same. */
-export function missingCode({ field, line, lookup, code }: NamedCode, near: string): Issue {
+export function missingCode(code: NamedCode, near: string): Issue {
 	return {
-		...ofField(field),
-		...(line === undefined ? {} : { line }),
-		value: shown(code),
-		message: `${shown(code)} is none of the ERP’s ${listOf(lookup)} (${LOOKUPS[lookup].turkish})`,
-		remedy: `${near === '' ? '' : `It has ${near}. `}Correct it, or create it in the ERP first.`,
+		...ofField(code.field),
+		...(code.line === undefined ? {} : { line: code.line }),
+		value: shown(code.code),
+		message: noneOf(code),
+		remedy: `${itHas(near)}Correct it, or create it in the ERP first.`,
 	};
+}
+
+/** Warnings for codes that a document may be the first to name. */
+export function newCodes(codes: readonly NamedCode[], nearOf: (code: NamedCode) => string): string[] {
+	const alike = grouped(codes, (code) => `${fieldName(code.field)}: ${noneOf(code)}. ${itHas(nearOf(code))}`);
+	return [...alike].map(([told, those]) => {
+		const lines = those.flatMap(({ line }) => (line === undefined ? [] : [String(line)]));
+		const where = lines.length === 0 ? '' : `Line ${listed(lines, 10)}: `;
+		return `${where}${told}Goods received may bring a new one, but whether the ERP makes one of it is not known: look at the first document in the ERP`;
+	});
 }
 
 /** Warnings of a saved document about lists that could not be queried, with the reasons. */

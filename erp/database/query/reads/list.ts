@@ -1,4 +1,4 @@
-import { type Lookup, LOOKUPS, type LookupName } from '../../../catalogue/lists/lookups';
+import { type Lookup, LOOKUPS, type LookupName, UNIT_NAMES } from '../../../catalogue/lists/lookups';
 import { type Need, table, type TableNeed, type Schema } from '../../ask/schema';
 import type { ReadQuestion } from '../../ask/page';
 import { allOf, notCancelled, Sql, sql, when, whole } from '../../ask/sql';
@@ -9,8 +9,6 @@ import { outputMember, type OutputMember } from '../dictionary';
 import { type ComposedRead, questionOfStatement, type StatementKey } from '../read';
 
 const FACT = 'look-ups';
-const PLACES = [1, 2, 3, 4] as const;
-const unitName = (index: number) => `sto_birim${index}_ad`;
 
 /**
  * A lookup's table and columns for the schema probe; `undefined` if it has no table. Code, name and searched columns are needed, other output is
@@ -19,7 +17,7 @@ const unitName = (index: number) => `sto_birim${index}_ad`;
 export function needOf(lookup: Lookup): TableNeed | undefined {
 	const { table: name, code, names, extra, guid = '', latest = {}, searched = [], cancelled = '' } = lookup;
 	if (name === undefined) return undefined;
-	const needed = lookup.made ? PLACES.map(unitName) : [code];
+	const needed = lookup.made ? UNIT_NAMES : [code];
 	// Every table has a GUID and a cancelled mark.
 	const shared = [...searched, guid, cancelled, ...(lookup.made ? ['sto_iptal'] : names)].filter(Boolean);
 	const optional = [...extra, ...Object.values(latest)].filter((column) => !shared.includes(column));
@@ -63,9 +61,9 @@ function byAlias(db: Database, lookup: Lookup, code: Sql, word: string): Sql[] {
 /** A lookup's rows `l`: the table's, or the units in several of its columns, with names of our own. */
 function rowsOf(db: Database, { made }: Lookup, need: TableNeed): Sql {
 	if (!made) return sql`${db.table(need)} l`;
-	const units = PLACES.map((place) => {
-		const name = sql`s.${Sql.name(unitName(place))}`;
-		return sql`SELECT ${whole(place)} AS unit_place, ${name} AS unit_name FROM ${db.table(need)} s WHERE ${allOf([sql`${name} <> N''`, ...isNotCancelled('s', 'sto_iptal')])}`;
+	const units = UNIT_NAMES.map((column, index) => {
+		const name = sql`s.${Sql.name(column)}`;
+		return sql`SELECT ${whole(index + 1)} AS unit_place, ${name} AS unit_name FROM ${db.table(need)} s WHERE ${allOf([sql`${name} <> N''`, ...isNotCancelled('s', 'sto_iptal')])}`;
 	});
 	return sql`(${Sql.join(units, sql` UNION `)}) l`;
 }

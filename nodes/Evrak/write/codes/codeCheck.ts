@@ -1,5 +1,11 @@
 import type { Members } from '../../../../erp/base/json/members';
-import { CODES_TOGETHER, existing, existsQuestion, type ListedCode } from '../../../../erp/document/codes/question';
+import {
+	CODES_TOGETHER,
+	columnsOf,
+	existing,
+	existsQuestion,
+	type ListedCode,
+} from '../../../../erp/document/codes/question';
 import { LOOKUPS } from '../../../../erp/catalogue/lists/lookups';
 import { askOnce, type Answered, type AskWithin, askWithout } from '../../../shared/ask/ask';
 import type { NodeErp } from '../../../shared/client/client';
@@ -7,17 +13,18 @@ import type { NodeErp } from '../../../shared/client/client';
 /** A code exists, is missing, or its state is unknown with a reason. */
 export type Judgement = 'known' | 'missing' | { readonly unknown: string };
 
-export const codeKey = ({ lookup, code }: ListedCode): string => JSON.stringify([lookup, code]);
+export const codeKey = ({ lookup, code, item, lotNumber }: ListedCode): string =>
+	JSON.stringify([lookup, code, item, lotNumber]);
 
 /** Results by `codeKey`: whether codes exist, and names of accounts and items. */
-export interface Judged {
+interface Judged {
 	readonly judgements: ReadonlyMap<string, Judgement>;
 	readonly names: ReadonlyMap<string, string>;
 }
 
 /** The lacking name without which a list cannot be queried. */
-const lackingNameOf = ({ lookup }: ListedCode, lacks: readonly string[]) =>
-	lacks.find((name) => name === LOOKUPS[lookup].table || name === LOOKUPS[lookup].code);
+const lackingNameOf = (code: ListedCode, lacks: readonly string[]) =>
+	lacks.find((name) => name === LOOKUPS[code.lookup].table || columnsOf(code).includes(name));
 
 /** Checks codes of lists in the database. A list that the database lacks is left out of the query. */
 export async function judgeCodes(erp: NodeErp, ask: AskWithin, codes: readonly ListedCode[]): Promise<Judged> {

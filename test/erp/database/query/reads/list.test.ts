@@ -101,7 +101,7 @@ describe('the rows of a look-up', () => {
 
 	it.each(names)('%s can be asked for, with every column and a search', async (name) => {
 		await codes(name, { schema: everything, search: 'a 1', size: 5 });
-		expect((await codes(name, {})).length).toBeGreaterThan(name.endsWith('Series') ? -1 : 0);
+		expect((await codes(name, {})).length).toBeGreaterThan(name.endsWith('Series') || name === 'lot' ? -1 : 0);
 	});
 
 	it.each([
