@@ -27,6 +27,21 @@ function linesOfNothing({ operation: { kind, body }, lines }: Doc) {
 	return { field, lines: lines.flatMap((row, index) => (isNothing(row) ? [index + 1] : [])) };
 }
 
+/** Kinds of account movements (`cha_cinsi`) that are cheques and notes, of customers and of one's own. */
+const PAPERS: ReadonlySet<number> = new Set([1, 2, 3, 4]);
+
+/** Warning for a new cheque or note without its day: which day the ERP gives it is not known, and the portfolio goes by it. */
+export function undueCheques({ operation: { kind, body }, lines }: Doc): string[] {
+	const field = body.fields.find(({ type }) => type === 'dueDate');
+	if (kind !== 'save' || !field) return [];
+	const isUndue = (row: Members) => PAPERS.has(Number(row.cha_cinsi)) && !isHeld(row) && isBlank(row[field.name]);
+	const undue = lines.flatMap((row, index) => (isUndue(row) ? [String(index + 1)] : []));
+	if (undue.length === 0) return [];
+	return [
+		`Line ${listed(undue, 10)}: ${fieldName(field)} is blank: on which day the cheque or note is due is not known`,
+	];
+}
+
 const NO_BALANCE = 'is 0 or blank: no balance moves';
 
 /** Refuses a collection, payment or bordereau with amount 0 or none: the result of an expression that found no amount. */

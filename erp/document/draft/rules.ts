@@ -18,7 +18,7 @@ import {
 	unpriced,
 } from './doubtful';
 import { duePlan, endsEarly, farFromYear, outsideYear, undated } from './doubtfulDays';
-import { halfContra, rateOfOne, unbalanced, unrated, zeroPayments, zeroVoucher } from './doubtfulMoney';
+import { halfContra, rateOfOne, unbalanced, undueCheques, unrated, zeroPayments, zeroVoucher } from './doubtfulMoney';
 
 /** What rules need in addition to the document. */
 interface RuleContext {
@@ -45,6 +45,7 @@ const RULES: {
 	warnings: [
 		undated,
 		duePlan,
+		undueCheques,
 		unpriced,
 		nullPrices,
 		oddTaxNumbers,
