@@ -69,21 +69,25 @@ export function oppositeSigns({ operation, lines }: Doc): Issue[] {
 	});
 }
 
-/** Fields of a line of goods with their amount; `undefined` where a quantity is none of goods, as of an expense or an agreed price. */
+/** The quantity of a line of goods, and its other quantities and amounts; `undefined` where it is none of goods, as of an expense or an agreed price. */
 const goodsOf = memoized((fields: readonly Field[]) => {
 	const of = (...roles: ReadonlyArray<Field['role']>) =>
 		fields.find(({ role, onLine }) => onLine && roles.includes(role));
 	const quantity = of('item', 'product') && !of('endDate') ? of('quantity') : undefined;
-	return quantity && { quantity, amount: of('lineAmount') };
+	const others = countedOf(fields).filter((field) => field.onLine && meaningOf(field).worth !== 'price');
+	return quantity && { quantity, counted: others };
 });
 
-/** Warning for lines of goods with quantity 0 and no amount: the result of an expression that found none, such as `{{ $json.count || 0 }}`. */
+/**
+ * Warning for lines of goods with quantity 0 and no other quantity or amount: the result of an expression that found none, such as
+ * `{{ $json.count || 0 }}`. A route plan may have pieces that are finished and none that are planned.
+ */
 export function emptyLines({ operation, lines }: Doc): string[] {
 	const goods = isWritten(operation) ? goodsOf(operation.body.fields) : undefined;
 	if (!goods) return [];
-	const { quantity, amount } = goods;
+	const { quantity, counted } = goods;
 	const isEmpty = (line: Members) =>
-		!isBlank(line[quantity.name]) && Number(line[quantity.name]) === 0 && Number(line[amount?.name ?? ''] ?? 0) === 0;
+		!isBlank(line[quantity.name]) && counted.every(({ name }) => Number(line[name] ?? 0) === 0);
 	const empty = lines.flatMap((line, index) => (isEmpty(line) ? [String(index + 1)] : []));
 	return empty.length === 0 ? [] : [`Line ${listed(empty, 10)}: ${fieldName(quantity)} is 0: no goods are meant`];
 }

@@ -180,6 +180,8 @@ it.each<[string, string, object, number]>([
 	['a production request', 'production.createRequest', { utl_miktari: 0 }, 1],
 	['goods', 'order.create', { sip_miktar: 1 }, 0],
 	['an amount alone, as of a difference of prices', 'internalMovement.create', { sth_miktar: 0, sth_tutar: 5 }, 0],
+	['a route plan of none', 'production.createRoutePlan', { RtP_PlanlananMiktar: 0 }, 1],
+	['pieces that are finished', 'production.createRoutePlan', { RtP_PlanlananMiktar: 0, RtP_TamamlananMiktar: 5 }, 0],
 	['an item that was counted as 0', 'stockCount.create', { sym_miktar1: 0 }, 0],
 	['a price that is agreed for any quantity', 'salesCondition.create', { sat_miktar: 0 }, 0],
 	['an expense', 'cashExpense.create', { cha_miktari: 0 }, 0],
