@@ -2,7 +2,7 @@ import type { Connection } from '../../protocol/wire/connection';
 import type { Doc } from '../../document/doc';
 import { expectedOf, type Expected } from '../readback/held';
 import { markOf } from './mark';
-import { targetOf, type Target } from '../readback/target';
+import { serialsOf, targetOf, type Target } from '../readback/target';
 import type { Safety } from './safety';
 import type { Issue } from '../../base/values/problem';
 
@@ -50,7 +50,7 @@ export function recognitionOf(doc: Doc, connection: Connection, safety: Safety):
 	const target = found && expected ? { ...found, expected } : found;
 	const isReference = safety.key !== undefined && safety.key === target?.value;
 	const given = isReference ? folded(safety.key) : safety.key;
-	const name = given ?? (target && targetText(target) + dayOf(target));
+	const name = given ?? (target ? targetText(target) + dayOf(target) : table && serialsOf(doc, table));
 	const owner = [connection.baseUrl, connection.companyCode, operation.resource].join('|');
 	if (name === undefined) return { target, expected };
 	return { target, expected, key: `${owner}|${name}`, ...(safety.guard ? { mark: markOf(doc, expected) } : {}) };

@@ -53,12 +53,15 @@ function dayOf(value: unknown): string | undefined {
 	return moment && writeMoment(moment, 'yyyy-MM-dd');
 }
 
-/** A serial number (`sym_serino`) is the reference of the document where all lines have the same: else it is that of an item. */
-function isOfAll({ operation, lines }: Doc, column: string, value: string): boolean {
+/** Whether a reference's column holds serial numbers (`sym_serino`). */
+function isSerial({ operation }: Doc, column: string): boolean {
 	const field = operation.body.fields.find(({ name }) => name === column);
-	const isSerial = field?.scope === 'line' && field.role !== 'reference';
-	return !isSerial || lines.every((line) => reference(line[column]) === value);
+	return field?.scope === 'line' && field.role !== 'reference';
 }
+
+/** A serial number is the reference of the document where all lines have the same: else it is that of an item. */
+const isOfAll = (doc: Doc, column: string, value: string): boolean =>
+	!isSerial(doc, column) || doc.lines.every((line) => reference(line[column]) === value);
 
 /**
  * The client's reference and its column: the first of the table's columns that the document fills. With a document key, only a reference equal to
@@ -120,6 +123,19 @@ const isOfParty = (doc: Doc, { ofParties, account }: ReadTable): boolean =>
 	ofParties !== undefined &&
 	text(valueOf(doc, account)) !== undefined &&
 	Object.entries(ofParties).every(([column, code]) => Number(valueOf(doc, column) ?? 0) === code);
+
+/**
+ * The serial numbers of a document's items, with day and kinds. No row of the ERP is found by them, but a document of the same items on the same day
+ * is the same one, such as a count of a warehouse. `undefined` without a day or serial numbers.
+ */
+export function serialsOf(doc: Doc, { table, references, date, kinds }: ReadTable): string | undefined {
+	const serials = references
+		.filter((column) => isSerial(doc, column))
+		.flatMap((column) => doc.lines.flatMap((line) => reference(line[column]) ?? []));
+	const day = dayOf(valueOf(doc, date));
+	if (serials.length === 0 || day === undefined) return undefined;
+	return JSON.stringify([table, day, ...kinds.map((column) => text(valueOf(doc, column))), ...[...serials].sort()]);
+}
 
 /** Targets per query: enough to save calls, few enough for one statement. */
 export const TOGETHER = 100;

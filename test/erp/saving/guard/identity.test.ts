@@ -47,6 +47,23 @@ describe('a document is known', () => {
 		);
 	});
 
+	it('by the serial numbers of its items, day and warehouse, where no number or reference tells it', () => {
+		const keyOf = (serials: readonly string[], more = {}) => {
+			const line = { sym_tarihi: '20.11.2026', sym_depono: 1, sym_Stokkodu: 'A', sym_miktar1: 1, ...more };
+			return known('stockCount.create', { satirlar: serials.map((sym_serino) => ({ ...line, sym_serino })) }).key;
+		};
+		const key = keyOf(['S-1', 'S-2', '']);
+		expect(key).toContain('SAYIM_SONUCLARI');
+		expect(keyOf(['', 'S-2', 'S-1'], { sym_miktar1: 2 })).toBe(key);
+		for (const other of [
+			keyOf(['S-1', 'S-3']),
+			keyOf(['S-1', 'S-2'], { sym_depono: 2 }),
+			keyOf(['S-1', 'S-2'], { sym_tarihi: '21.11.2026' }),
+		])
+			expect(other).not.toBe(key);
+		expect(keyOf(['', ''])).toBeUndefined();
+	});
+
 	it.each([
 		['whose text is that of the key', 'W-1', 'sip_belgeno'],
 		['of another text not', 'X', 'sip_evrakno_sira'],

@@ -1,5 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { bench, items } from '../../../../../testkit/node/evrak';
+import { fields } from '../../../../../testkit/node/orders';
 import { CONTINUE, forget } from '../../../../../testkit/node/safeSaves';
 import { perTest } from '../../../../../testkit/jest/benches';
 
@@ -67,5 +68,33 @@ describe('a collection that is clicked twice, with no option set', () => {
 		const lost = collection({ cha_belge_no: 'BANKA-2' }, { verifyFor: 1 });
 		expect((await ended(lost))[0]).toBe('recovered');
 		expect(booked()).toBe(1);
+	});
+});
+
+const COUNT: INodeParameters = {
+	resource: 'stockCount',
+	operation: 'create',
+	inputMode: 'rows',
+	documentFields: fields({ sym_tarihi: '2026-11-20', sym_depono: 1 }),
+	lineFields: fields({ sym_Stokkodu: 'STK001', sym_miktar1: '{pieces}', sym_serino: '{serial}' }),
+	options: UNSET,
+};
+
+const counted = (pieces: number) => erp.evrak(COUNT, items({ serial: 'S-1', pieces: 1 }, { serial: 'S-2', pieces }));
+const rows = () => erp.erp.db.all('SELECT sym_serino FROM SAYIM_SONUCLARI').length;
+
+describe('a count of items with serial numbers', () => {
+	it('is not saved again by a second run', async () => {
+		expect((await counted(1)).items[0]?.json).toMatchObject({ outcome: 'saved' });
+		expect((await counted(1)).items[0]?.json).toMatchObject({ outcome: 'alreadySaved' });
+		expect((await counted(2)).error).toBeDefined();
+		expect(rows()).toBe(2);
+	});
+
+	it('is not sent again where the first answer was lost', async () => {
+		await erp.faults('reset-after-commit');
+		expect((await counted(1)).error).toBeDefined();
+		expect((await counted(1)).error?.message).toBeDefined();
+		expect(erp.bodies('SayimSonuclariKaydetV2')).toHaveLength(1);
 	});
 });
