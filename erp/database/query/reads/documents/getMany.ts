@@ -1,4 +1,4 @@
-import { betweenDays, Sql, sql } from '../../../ask/sql';
+import { anyOf, betweenDays, Sql, sql } from '../../../ask/sql';
 import type { Database } from '../../database';
 import { outputMember } from '../../dictionary';
 import { parameter, type ReadParameters, periodParameters } from '../../parameters';
@@ -34,7 +34,28 @@ const stateParameter = ({ filter: { name, label, turkish, choices } }: DocumentS
 	[name]: parameter('choice', label, turkish, { usual: true, choices: { any: ['Any', 'Hepsi'], ...choices } }),
 });
 
-function parametersOf({ table: t, marks, state }: DocumentData): ReadParameters {
+/** Codes of a document's rows by which an office looks documents up: the filter, and the names of the columns that have one. */
+const OF_ROWS = {
+	project: ['Project Codes (Proje)', 'Proje kodu', ['projectCode']],
+	center: [
+		'Centers (Sorumluluk)',
+		'Sorumluluk merkezi kodu',
+		['responsibilityCenterCode', 'accountCenterCode', 'itemCenterCode'],
+	],
+} as const;
+
+/** The columns of these filters in a kind of document, those that it has. */
+const ofRows = ({ header, lines }: DocumentData) =>
+	Object.entries(OF_ROWS).flatMap(([name, [label, turkish, members]]) => {
+		const columns = [...header, ...lines].filter((column) =>
+			members.some((member) => member === outputMember(column).name),
+		);
+		return columns.length === 0 ? [] : [{ name, label, turkish, columns }];
+	});
+
+function parametersOf(data: DocumentData): ReadParameters {
+	const { table: t, marks, state, linesIn } = data;
+	const which = linesIn ? 'that of the document, not of its lines of items' : 'one line with it is enough';
 	return {
 		...(state ? stateParameter(state) : {}),
 		...(t.date === undefined ? {} : periodParameters(['İlk tarih', 'Son tarih'], {})),
@@ -48,6 +69,12 @@ function parametersOf({ table: t, marks, state }: DocumentData): ReadParameters 
 						hint: 'Separated by commas',
 					},
 				}),
+		...Object.fromEntries(
+			ofRows(data).map(({ name, label, turkish }) => [
+				name,
+				parameter('textList', label, turkish, { hint: `Separated by commas; ${which}` }),
+			]),
+		),
 		changedSince: parameter('dateTime', 'Changed Since (Değişiklik)', 'Son güncelleme tarihi', {
 			hint: 'By the clock of the ERP; deleted lines leave no trace',
 		}),
@@ -123,12 +150,18 @@ export function getDocuments(data: DocumentData): ComposedRead {
 			const [h, d] = [columnsOf('h'), columnsOf('d')];
 			const { fromDate, toDate, account, changedSince: since } = all;
 			const isRanked = all.sortBy !== undefined && all.sortBy !== 'usual';
+			const codes = ofRows(data).flatMap(({ name, columns }) => {
+				const given = givenLiteral(all, name);
+				const isOne = given && anyOf(columns.map((column) => sql`${h(column)} IN (${given})`));
+				return isOne ? [{ name, columns, isOne }] : [];
+			});
 			const chosen = marks.filter(({ filter }) => all[filter.name] !== 'any' && all[filter.name] !== undefined);
 			// A filter is never ignored.
 			for (const name of [
 				...(t.date !== undefined && (fromDate ?? toDate) ? [t.date] : []),
 				...(account ? accountColumns(data) : []),
 				...chosen.flatMap(({ of }) => of),
+				...codes.flatMap(({ columns }) => columns),
 			])
 				db.require(documentTable(data), name);
 			const documents = documentsOf(db, data, {
@@ -139,17 +172,20 @@ export function getDocuments(data: DocumentData): ComposedRead {
 						: betweenDays(h(t.date), givenLiteral(all, 'fromDate'), givenLiteral(all, 'toDate'))),
 					...(account instanceof Sql ? [sql`${accountIn(data, h)} IN (${account})`] : []),
 				],
-				extra:
-					since instanceof Sql
-						? {
-								[CHANGED]: sql`MAX(CASE WHEN ${writtenSince(db, documentTable(data), t.prefix, 'h', since)} THEN 1 ELSE 0 END)`,
-							}
-						: {},
+				extra: Object.fromEntries(
+					[
+						...(since instanceof Sql
+							? [[CHANGED, writtenSince(db, documentTable(data), t.prefix, 'h', since)] as const]
+							: []),
+						...codes.map(({ name, isOne }) => [name, isOne] as const),
+					].map(([name, isOne]) => [name, sql`MAX(CASE WHEN ${isOne} THEN 1 ELSE 0 END)`]),
+				),
 				ranked: isRanked ? total : undefined,
 			});
 			return selectDocuments(db, data, documents, [
 				...(state ? inState(db, data, all[state.filter.name]) : []),
 				...(since instanceof Sql ? [sql`${d(CHANGED)} = 1`] : []),
+				...codes.map(({ name }) => sql`${d(name)} = 1`),
 				...chosen.map((mark) => whereMarked(data, d, mark, all[mark.filter.name] === mark.filter.yes[0])),
 			]);
 		},
