@@ -281,11 +281,20 @@ export type LookupName = keyof typeof all;
  */
 export const LOOKUPS: Readonly<Record<LookupName, Lookup>> = all;
 
-/** Lists with operations of their own: *Account: Search*, *Item: Search*, *Item: Get Stock by Warehouse*, *List: Get Users*, *List: Get VAT Rates*. */
-const ELSEWHERE: ReadonlySet<LookupName> = new Set<LookupName>(['account', 'item', 'lot', 'user', 'vat']);
+/** Lists with operations of their own, by which people and models find their codes. */
+const ELSEWHERE: Readonly<Partial<Record<LookupName, string>>> = {
+	account: 'Account: Search',
+	item: 'Item: Search',
+	lot: 'Item: Get Stock by Warehouse',
+	user: 'List: Get Users',
+	vat: 'List: Get VAT Rates',
+};
+
+/** The operation that lists the codes of a lookup. */
+export const finderOf = (name: LookupName): string => ELSEWHERE[name] ?? 'List: Get Many';
 
 /** The lists of *List: Get Many*, sorted by name. */
 export const listNames: readonly LookupName[] = alphabetical(
-	(Object.keys(LOOKUPS) as LookupName[]).filter((name) => !ELSEWHERE.has(name)),
+	(Object.keys(LOOKUPS) as LookupName[]).filter((name) => ELSEWHERE[name] === undefined),
 	(name) => LOOKUPS[name].plural,
 );

@@ -1,4 +1,6 @@
 import { codeLabel } from '../../catalogue/formLabels';
+import { possibleLists } from '../../catalogue/lists/codeOf';
+import { finderOf } from '../../catalogue/lists/lookups';
 import { meaningOf } from '../../catalogue/roles';
 import type { Code, Field, ShortList } from '../../catalogue/types';
 import { locatorValue } from '../../base/json/locator';
@@ -76,15 +78,15 @@ function notADocumentNumber({ documentNumber, required }: Field, digits: string)
 
 /** Whether a value is a name instead of its number in one of the ERP's lists, as `USD` for a currency. */
 const isNamed = (value: unknown) => typeof value === 'string' && /\p{L}{2}/u.test(value);
-const NUMBER_OF_LIST =
-	'Give its number in the ERP: From List finds it by its name, and List: Get Many shows all of them.';
+const numberOfList = ({ codeOf }: Field) =>
+	`Give its number in the ERP: From List finds it by its name, and ${possibleLists(codeOf).map(finderOf)[0] ?? ''} shows all of them.`;
 
 function asNumber(field: Field, given: unknown, { numbers, isSpoken }: Conventions): WireValue {
 	const value = isSpoken && numbers === undefined && typeof given === 'string' ? spokenNumber(field, given) : given;
 	const plain = typeof value === 'boolean' && field.isFlag ? Number(value) : value;
 	const read = digitsOf(plain, numbers);
 	if (!read.ok) {
-		if (field.codeOf !== undefined && isNamed(plain)) return wrong(read.message, NUMBER_OF_LIST);
+		if (field.codeOf !== undefined && isNamed(plain)) return wrong(read.message, numberOfList(field));
 		return field.hint === undefined ? read : { ...read, remedy: `${read.remedy} ${field.hint}` };
 	}
 	const { digits } = read;

@@ -1,12 +1,7 @@
 import { formLabel, fieldName } from '../../catalogue/formLabels';
 import type { Field, FieldType, Operation } from '../../catalogue/types';
-import type { LookupName } from '../../catalogue/lists/lookups';
-
-/** The operations by which a model finds a code; other lists are read by `List: Get Many`. */
-const FINDERS: Readonly<Partial<Record<LookupName, string>>> = {
-	account: 'Account: Search',
-	item: 'Item: Search',
-};
+import { possibleLists } from '../../catalogue/lists/codeOf';
+import { finderOf } from '../../catalogue/lists/lookups';
 
 const NUMBER = 'a number such as 12.5';
 const DATE = 'a date such as 2026-11-20';
@@ -31,8 +26,8 @@ const MOST_CODES = 12;
 
 /** The valid input of a field: its codes with their meaning, the operation that finds its code, or the format. */
 function meaningOf({ codes = [], codeOf, type }: Field): string {
-	const lookup = typeof codeOf === 'object' ? Object.values(codeOf.are)[0] : codeOf;
-	if (lookup !== undefined) return `a code, find it by ${FINDERS[lookup] ?? 'List: Get Many'}`;
+	const [lookup] = possibleLists(codeOf);
+	if (lookup !== undefined) return `a code, find it by ${finderOf(lookup)}`;
 	if (codes.length === 0) return WRITTEN[type];
 	const usual = codes.filter(([, , , isUsual]) => isUsual);
 	const shown = (usual.length > 0 ? usual : codes).slice(0, MOST_CODES);
@@ -52,9 +47,9 @@ export interface ErrorSubject {
 
 /** The operations that find the codes which parameters of composed reads take, by their names. */
 const FINDERS_OF_PARAMETERS: Readonly<Record<string, string>> = {
-	account: 'Account: Search',
-	item: 'Item: Search',
-	items: 'Item: Search',
+	account: finderOf('account'),
+	item: finderOf('item'),
+	items: finderOf('item'),
 };
 
 /**

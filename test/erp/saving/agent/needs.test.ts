@@ -29,6 +29,16 @@ describe('what a model is told of the values that a write needs', () => {
 		);
 	});
 
+	it.each([
+		['a VAT pointer', 'sip_vergi_pntr', 'List: Get VAT Rates'],
+		['a lot', 'sip_parti_kodu', 'Item: Get Stock by Warehouse'],
+		['a warehouse', 'sip_depono', 'List: Get Many'],
+	])('finds %s where it is listed', (_, path, finder) => {
+		const create = findOperation('order', 'create');
+		const field = create?.body.fields.find((each) => each.path === path);
+		expect(neededText(create, { fields: field ? [fieldName(field)] : [] })).toContain(`find it by ${finder}`);
+	});
+
 	it('says nothing of an error that is about no value', () => {
 		for (const [, operation] of named) expect(neededText(operation, { fields: ['Series (Seri)'] })).toBe('');
 		expect(neededText(undefined)).toBe('');
