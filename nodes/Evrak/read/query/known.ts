@@ -1,3 +1,5 @@
+import { memoized } from '../../../../erp/base/values/memoized';
+import { hint } from '../../items/hint';
 import type { Members } from '../../../../erp/base/json/members';
 import { cell } from '../../../../erp/base/json/cell';
 import type { Given, ReadParameter, ReadParameters, ValueParameter } from '../../../../erp/database/query/parameters';
@@ -13,8 +15,18 @@ import type { Asking } from '../../../shared/ask/schemas';
 import type { Context } from '../../../shared/client/egress';
 import { allRows } from './pages';
 
-/** Numbers that the ERP confirmed within the last minute, so that many items share one query. */
-const seen = new Cache<true>();
+/** Numbers that the ERP confirmed within the last minute, with what is odd about them, so that many items share one query. */
+const seen = new Cache<string>();
+
+/** What a run was warned of. */
+const toldIn = memoized((_: Context) => new Set<string>());
+
+/** Warns above the output, once in a run; a poll has none. */
+function warnOnce(context: Context, message: string): void {
+	const told = toldIn(context);
+	if ('addExecutionHints' in context && !told.has(message)) hint(context, message);
+	told.add(message);
+}
 
 /** Maximum numbers of a list that a message names. */
 const NAMED = 30;
@@ -36,7 +48,15 @@ async function assertNumbers(
 	const { noun } = list;
 	const keyOf = (number: number) => `${ownerOf(asking.erp.connection)} ${noun} ${String(withEntries)} ${number}`;
 	const wanted = [...new Set(numbersIn(literal))].filter((number) => number !== parameter.unless);
-	if (wanted.every((number) => seen.get(keyOf(number)))) return;
+	const warn = () => {
+		const odd = wanted.flatMap((number) => seen.get(keyOf(number)) || []);
+		if (odd.length > 0)
+			warnOnce(
+				asking.erp.context,
+				`${formLabel(parameter)}: ${listed(odd, NAMED)}. Its prices are given as they stand.`,
+			);
+	};
+	if (wanted.every((number) => seen.get(keyOf(number)) !== undefined)) return warn();
 	const rowsOf = async (numbers: Sql | undefined, limit: number): Promise<Members[] | undefined> => {
 		const question = knownNumbers(schema, list, withEntries, numbers);
 		return question && (await allRows(asking, question, [], limit));
@@ -46,8 +66,12 @@ async function assertNumbers(
 	const there = new Set(found.map((row) => numberOf(cell(row, 'numara'))));
 	const unknown = wanted.filter((number) => !there.has(number));
 	if (unknown.length === 0) {
-		for (const number of wanted) seen.set(keyOf(number), true);
-		return;
+		const notes = new Map(found.map((row) => [numberOf(cell(row, 'numara')), plainTextOf(cell(row, 'notu')).trim()]));
+		for (const number of wanted) {
+			const note = notes.get(number) ?? '';
+			seen.set(keyOf(number), note === '' ? '' : `${number} (${note})`);
+		}
+		return warn();
 	}
 	const all = (await rowsOf(undefined, NAMED)) ?? [];
 	const named = all

@@ -10,7 +10,7 @@ import { itemsAndFilters, priceWarehouse } from '../stock/parameters';
 import { vatRate } from '../stock/shown';
 import { itemCards, priceEntries, salePrice, salesPriceLists, vatPercent } from '../stock/tables';
 import { conditionColumns, conditionPrice, salesConditions } from './conditions';
-import { listPrice } from './listPrice';
+import { listPrice, notOfToday } from './listPrice';
 
 /**
  * An account's prices of items: by its sales condition (satış şartı), otherwise by the price list on its card, the order that integrators use
@@ -56,13 +56,7 @@ export const accountPrice = composedRead({
 		});
 		const either = (special: Sql, listed: Sql) =>
 			sql`CASE WHEN ${condition.isThere} THEN ${special} ELSE ${listed} END`;
-		// Whether the ERP still sells by such a list is not known.
-		const notOfToday = ['sfl_ilktarih', 'sfl_sontarih'].every((name) => db.hasColumn(salesPriceLists, name))
-			? sql`(SELECT MIN(CASE
-				WHEN l.sfl_sontarih > '19000101' AND l.sfl_sontarih < CAST(GETDATE() AS date) THEN N'its price list has ended'
-				WHEN l.sfl_ilktarih >= DATEADD(day, 1, CAST(GETDATE() AS date)) THEN N'its price list has not begun' END)
-				FROM ${lists} l WHERE ${ofThisList})`
-			: sql`CAST(NULL AS nvarchar(30))`;
+		const ofOtherDays = sql`(SELECT MIN(${notOfToday(db, sql`l`, 'its price list')}) FROM ${lists} l WHERE ${ofThisList})`;
 		const columns = conditionColumns.map((name) => sql`k.${Sql.name(name)}`);
 		// Two products take condition prices without VAT and as they stand, so it is unknown whether they include VAT.
 		const isVatIncluded = either(sql`NULL`, ofList(found.isVatIncluded));
@@ -74,7 +68,7 @@ export const accountPrice = composedRead({
 				${isVatIncluded} AS sfl_kdvdahil,
 				${either(sql`N'condition'`, sql`CASE WHEN ${ofList(found.price)} IS NOT NULL THEN N'priceList' END`)} AS fiyat_kaynagi,
 				${ofList(found.price)} AS liste_fiyati, ${Sql.join(columns, sql`, `)},
-				${either(condition.unclear, sql`CASE WHEN ${ofList(found.price)} IS NOT NULL THEN ${notOfToday} END`)} AS sart_notu,
+				${either(condition.unclear, sql`CASE WHEN ${ofList(found.price)} IS NOT NULL THEN ${ofOtherDays} END`)} AS sart_notu,
 				(SELECT MIN(l.sfl_aciklama) FROM ${lists} l WHERE ${ofThisList}) AS sfl_aciklama,
 				${vatRate(db, 'sto_perakende_vergi', 'perakende_kdv')} AS perakende_kdv,
 				${vatRate(db, 'sto_toptan_vergi', 'toptan_kdv')} AS toptan_kdv,

@@ -43,3 +43,15 @@ export function listPrice(
 			CROSS APPLY (SELECT ${currencyOfPrice(db, asked, sql`${p}.fiyat`)} AS doviz) ${n}`,
 	};
 }
+
+/**
+ * What is odd about a price list whose days are not today's, in the words of `subject`; NULL where its days are not known. Whether the ERP still
+ * sells by such a list is not known.
+ */
+export function notOfToday(db: Database, alias: Sql, subject: string): Sql {
+	if (!['sfl_ilktarih', 'sfl_sontarih'].every((name) => db.hasColumn(salesPriceLists, name)))
+		return sql`CAST(NULL AS nvarchar(30))`;
+	return sql`CASE
+		WHEN ${alias}.sfl_sontarih > '19000101' AND ${alias}.sfl_sontarih < CAST(GETDATE() AS date) THEN ${Sql.text(`${subject} has ended`)}
+		WHEN ${alias}.sfl_ilktarih >= DATEADD(day, 1, CAST(GETDATE() AS date)) THEN ${Sql.text(`${subject} has not begun`)} END`;
+}

@@ -51,6 +51,27 @@ describe('numbers that the ERP does not have are refused by name', () => {
 		},
 	);
 
+	it.each([
+		[
+			"sfl_sontarih = '2020-01-31'",
+			'Price Lists (Fiyat Listesi): 1 (the list has ended). Its prices are given as they stand.',
+		],
+		[
+			"sfl_ilktarih = '2099-01-01'",
+			'Price Lists (Fiyat Listesi): 1 (the list has not begun). Its prices are given as they stand.',
+		],
+		["sfl_ilktarih = '2020-01-01', sfl_sontarih = '1899-12-30'", undefined],
+	])('a price list of other days is told once: %s', async (days, told) => {
+		const erp = await trading();
+		erp.erp.db.run(`UPDATE STOK_SATIS_FIYAT_LISTE_TANIMLARI SET ${days} WHERE sfl_sirano = 1`);
+		for (let again = 0; again < 2; again++) {
+			const { run, error } = await erp.evrak(prices({ priceLists: '1, 2' }), [{ json: {} }, { json: {} }]);
+			const hints = (run.data.resultData.runData.Evrak ?? []).flatMap((one) => one.hints ?? []);
+			const texts = hints.map(({ message }) => message).filter((text) => text.startsWith('Price Lists'));
+			expect([error, texts]).toEqual([undefined, told === undefined ? [] : [told]]);
+		}
+	});
+
 	it('asking once for many items', async () => {
 		const erp = await trading();
 		const asked = sellable({ items: 'STK001', filters: { warehouses: '1, 2' } });
