@@ -15,6 +15,7 @@ import { RESOURCES } from '../nodes/Evrak/places/resources';
 import type { Address, FormOperation, FormResource } from '../nodes/Evrak/places/types';
 import type { Tool } from '../nodes/Evrak/tool';
 import { isSpecified } from '../testkit/facts/spec';
+import { OF_ERRORS } from './error-tables';
 import { readMembersTable } from './read-tables';
 
 const pageNamed = (name: string) => join(__dirname, '..', 'docs', name);
@@ -207,6 +208,7 @@ if (require.main === module) {
 	renew('reference/kinds.md', OF_KINDS.en);
 	renew('tr/reference/kinds.md', OF_KINDS.tr);
 	renew('reference/reads.md', OF_READS);
+	renew('reference/errors.md', OF_ERRORS);
 	renew('reference/fields.md', OF_FIELDS);
 	renew('reference/checks.md', OF_CHECKS.en);
 	renew('tr/reference/checks.md', OF_CHECKS.tr);
