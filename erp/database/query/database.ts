@@ -1,4 +1,4 @@
-import { type FunctionNeed, type TableNeed, type Schema } from '../ask/schema';
+import type { FunctionNeed, Schema, TableNeed } from '../ask/schema';
 import { Sql, sql } from '../ask/sql';
 import { wordSet } from '../../base/text/words';
 import { isSecretColumn } from '../sql/secrets';

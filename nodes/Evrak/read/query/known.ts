@@ -19,7 +19,7 @@ import { allRows } from './pages';
 const seen = new Cache<string>();
 
 /** What a run was warned of. */
-const toldIn = memoized((_: Context) => new Set<string>());
+const toldIn = memoized<Context, Set<string>>(() => new Set());
 
 /** Warns above the output, once in a run; a poll has none. */
 function warnOnce(context: Context, message: string): void {
