@@ -109,7 +109,12 @@ export function category({ operations, identity = {}, ...head }: CategorySource)
 			const source = withUsual(operation, head.name, written);
 			const { action, description, method, path, kind, file, mostRows, apiKeyAs, answer, savedIn } = source;
 			return {
-				...{ resource: head.resource, operation, action, description, method, path },
+				resource: head.resource,
+				operation,
+				action,
+				description,
+				method,
+				path,
 				httpMethod: source.httpMethod ?? 'POST',
 				kind,
 				version: /V3$/.test(method) ? 'V3' : /V2$/.test(method) ? 'V2' : 'V1',

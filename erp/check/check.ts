@@ -57,13 +57,17 @@ export const good = (...title: Text): CheckFinding => ({ status: 'good', holds: 
 
 /** The assumption does not hold, and an operation fails or returns something wrong. */
 export const problem = (english: string, turkish: string, ...whatToDo: Text): CheckFinding => ({
-	...{ status: 'problem', holds: 'no' },
-	...{ title: [english, turkish], whatToDo },
+	status: 'problem',
+	holds: 'no',
+	title: [english, turkish],
+	whatToDo,
 });
 
 /** The assumption does not hold, which is worth knowing. */
 export const notice = (english: string, turkish: string, ...[todo, yapilacak]: Text | []): CheckFinding => ({
-	...{ status: 'notice', holds: 'no', title: [english, turkish] },
+	status: 'notice',
+	holds: 'no',
+	title: [english, turkish],
 	...(todo === undefined || yapilacak === undefined ? {} : { whatToDo: [todo, yapilacak] }),
 });
 

@@ -159,7 +159,11 @@ export const QUESTIONS = {
 	behindLarge: codes(LARGE_PAGE, 1),
 	condition: codes(2, 0, NEVER),
 	longAgo: question('CariListesiV3', () => ({
-		...{ TarihTipi: '2', IlkTarih: '1990-01-01', SonTarih: '1990-01-02', Size: '2', Index: 0 },
+		TarihTipi: '2',
+		IlkTarih: '1990-01-01',
+		SonTarih: '1990-01-02',
+		Size: '2',
+		Index: 0,
 	})),
 	items: question('StokListesiV2', () => ({ Size: '1', Index: 0 })),
 	vat: question('VergiListesiV2'),
@@ -212,7 +216,12 @@ export const QUESTIONS = {
 		),
 	),
 	incoming: question('GelenFaturalarV2', (_, today) => ({
-		...{ IlkTarih: plusDays(today, -INCOMING_DAYS), SonTarih: today, GIBFaturaNo: '', VKNo: '', Size: 50, Index: 0 },
+		IlkTarih: plusDays(today, -INCOMING_DAYS),
+		SonTarih: today,
+		GIBFaturaNo: '',
+		VKNo: '',
+		Size: 50,
+		Index: 0,
 	})),
 	incomingPdf: question(INCOMING_PDF.method, () => ({ UUID: NOBODYS })),
 } as const satisfies Readonly<Record<string, CheckQuestion>>;

@@ -109,7 +109,10 @@ export function prepareDocument(draft: Draft, number: number, asked: Checking): 
 	report.issues.push(...issues, ...(spelling?.issues ?? []));
 	report.warnings.push(...(spelling?.warnings ?? []));
 	const made = (doc: Doc, found: readonly Issue[], warnings: readonly string[]): Document => ({
-		...{ name, items, doc, warnings },
+		name,
+		items,
+		doc,
+		warnings,
 		...(group === undefined ? {} : { group }),
 		problems: found.map((issue) => ({ ...issue, document: name })),
 	});
@@ -130,7 +133,9 @@ export function prepareDocument(draft: Draft, number: number, asked: Checking): 
 	const hasRemarks = !isBlank(remarks) || (checking.clears && remarks !== undefined);
 	if (hasRemarks && !body.remarks) report.notTaken(REMARKS);
 	const wire: Doc = {
-		...{ ...others, head, lines },
+		...others,
+		head,
+		lines,
 		...(hasRemarks ? { remarks: convertRemarks(remarks, report, checking) } : {}),
 	};
 	if (isUsable) checkKeys(doc, report);

@@ -74,7 +74,8 @@ export function contradictions({ operation: { body }, head, lines }: Doc, conven
 			if (isBlank(value) || sameOnWire(field, value, shared, conventions)) return [];
 			return [
 				{
-					...{ code: CONTRADICTS, value: shown(value) },
+					code: CONTRADICTS,
+					value: shown(value),
 					line: index + 1,
 					...ofField(field),
 					message: `the line has ${shown(value)}, its document ${shown(shared)}`,
@@ -100,7 +101,8 @@ export function disagreements(lines: readonly Members[], fields: readonly Field[
 			issues.push({
 				line: index + 1,
 				...ofField(field),
-				...{ code: 'otherDocument', value: shown(value) },
+				code: 'otherDocument',
+				value: shown(value),
 				message: `the line belongs to another document: it has ${String(value)}, a line before it has ${String(first)}`,
 				remedy: 'All lines of a document share this value; put lines of different documents into different documents.',
 			});

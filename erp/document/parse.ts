@@ -154,7 +154,8 @@ export function parse(
 	return {
 		doc: repeatOnLines(doc),
 		spelling: {
-			...{ issues, warnings },
+			issues,
+			warnings,
 			...(label === '' ? {} : { label }),
 			...(unusable.length > 0 ? { isUnusable: true } : {}),
 			...(doc.lines.length === 0 ? { hasNoLines: true } : {}),

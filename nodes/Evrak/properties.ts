@@ -79,7 +79,8 @@ const operationProperties = (): INodeProperties[] =>
 		displayOptions: { show: { resource: [resource.value] } },
 		default: usualOf(resource),
 		options: resource.operations.map((form): INodePropertyOptions => ({
-			...{ name: form.name, value: form.value },
+			name: form.name,
+			value: form.value,
 			...described(form),
 		})),
 	}));

@@ -38,8 +38,11 @@ const c = columns({
 		short: {
 			member: 'sfiyat_fiyati',
 			besides: {
-				...{ sfiyat_listesirano: 1, sfiyat_deposirano: 0, sfiyat_odemeplan: 0 },
-				...{ sfiyat_birim_pntr: 1, sfiyat_doviz: 0 },
+				sfiyat_listesirano: 1,
+				sfiyat_deposirano: 0,
+				sfiyat_odemeplan: 0,
+				sfiyat_birim_pntr: 1,
+				sfiyat_doviz: 0,
 			},
 			parts: 'lines',
 			key: 'sfiyat_listesirano',

@@ -2,14 +2,22 @@ import { AS_GIVEN, type ColumnCodes, type DocumentKind, type KindQuestion } from
 
 /** A kind of document to delete: value, names, and the codes of its key. */
 const kind = (value: string, name: string, turkish: string, document: ColumnCodes, hint?: string): DocumentKind => ({
-	...{ value, name, turkish, decisions: [{ sets: [{ document }] }] },
+	value,
+	name,
+	turkish,
+	decisions: [{ sets: [{ document }] }],
 	...(hint === undefined ? {} : { hint }),
 });
 
 /** A deletion by number has no usual kind, so the form starts without one. */
 const deleted = (resource: string, parameter: string, kinds: readonly DocumentKind[]): KindQuestion => ({
-	...{ parameter, label: 'Kind to Delete (Tür)', turkish: 'Silinecek evrakın türü' },
-	...{ resource, operations: ['delete'], usual: AS_GIVEN, kinds },
+	parameter,
+	label: 'Kind to Delete (Tür)',
+	turkish: 'Silinecek evrakın türü',
+	resource,
+	operations: ['delete'],
+	usual: AS_GIVEN,
+	kinds,
 });
 
 const RETURNS = 'Returns share its numbers.';

@@ -65,7 +65,8 @@ export const endsLikePicture = (address: string): boolean =>
 
 /** The ERP's parts of a product; blank where it has none. */
 export const partsOf = ({ itemName, card }: ShopItem): Readonly<Record<TextPart, string>> => ({
-	...{ name: itemName ?? '', text: card?.longText ?? '' },
+	name: itemName ?? '',
+	text: card?.longText ?? '',
 	picture: isOnTheWeb(card?.imageUrl) ? card.imageUrl.trim() : '',
 });
 

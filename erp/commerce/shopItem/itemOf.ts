@@ -139,13 +139,17 @@ const cardOf = (row: ItemRow, { pictureAddress }: ItemRules): { readonly card?: 
 		? {}
 		: {
 				card: {
-					...{ shortName: row.shortName ?? null, foreignName: row.foreignName ?? null },
-					...{ unit: row.unit ?? null, unitWeight: row.unitWeight ?? null },
+					shortName: row.shortName ?? null,
+					foreignName: row.foreignName ?? null,
+					unit: row.unit ?? null,
+					unitWeight: row.unitWeight ?? null,
 					imageUrl: isOnTheWeb(row.imageUrl)
 						? row.imageUrl
 						: (servedPicture(row, pictureAddress) ?? row.imageUrl ?? null),
-					...{ mainGroupName: row.mainGroupName ?? null, categoryName: row.categoryName },
-					...{ brandName: row.brandName ?? null, longText: row.longText ?? null },
+					mainGroupName: row.mainGroupName ?? null,
+					categoryName: row.categoryName,
+					brandName: row.brandName ?? null,
+					longText: row.longText ?? null,
 				},
 			};
 
@@ -176,15 +180,31 @@ export function shopItemOf(
 	const priced = pricedFor(row, rules, rate, rates);
 	if (typeof priced === 'string') return leftOut(priced);
 	return {
-		...{ sku, itemCode, itemName, ...(isOneOfSeveral ? { color, size } : {}) },
-		...{ barcode, ...(barcodes ? { barcodes } : {}), quantity, ...priced },
-		...{ vatRate: rate ?? null, isGone: false, ...cardOf(row, rules) },
+		sku,
+		itemCode,
+		itemName,
+		...(isOneOfSeveral ? { color, size } : {}),
+		barcode,
+		...(barcodes ? { barcodes } : {}),
+		quantity,
+		...priced,
+		vatRate: rate ?? null,
+		isGone: false,
+		...cardOf(row, rules),
 	};
 }
 
 /** An item that was handed over earlier and is no longer sold. */
 export const goneItem = (sku: string, locationIds: readonly string[]): ShopItem => ({
-	...{ sku, itemCode: null, itemName: null, barcode: null, quantity: 0 },
+	sku,
+	itemCode: null,
+	itemName: null,
+	barcode: null,
+	quantity: 0,
 	...(locationIds.length > 0 ? { places: locationIds.map((locationId) => ({ locationId, quantity: 0 })) } : {}),
-	...{ price: null, currencyCode: null, isVatIncluded: null, vatRate: null, isGone: true },
+	price: null,
+	currencyCode: null,
+	isVatIncluded: null,
+	vatRate: null,
+	isGone: true,
 });

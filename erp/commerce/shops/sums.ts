@@ -114,7 +114,15 @@ export const refundBy =
 		// The order's own VAT, note and other refunds are not copied to the refund.
 		const { exchangeRate, buyer, billing, delivery, payment, paidBy, paid, exemption, exemptBy } = order;
 		return {
-			...{ exchangeRate, buyer, billing, delivery, payment, paidBy, paid, exemption, exemptBy },
+			exchangeRate,
+			buyer,
+			billing,
+			delivery,
+			payment,
+			paidBy,
+			paid,
+			exemption,
+			exemptBy,
 			...refund,
 			note: reason,
 			returnOf: order.key,

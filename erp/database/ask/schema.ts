@@ -44,7 +44,10 @@ export const table = <const N extends string, const O extends readonly string[] 
 	optional?: O,
 	{ seldom = '', ...more }: TableDetails = {},
 ): TableNeed<Words<N>, Words<O[number]>> => ({
-	...{ kind: 'table', name, fact, ...more },
+	kind: 'table',
+	name,
+	fact,
+	...more,
 	needed: wordList(needed) as Array<Words<N>>,
 	optional: (optional ?? []).flatMap(wordList) as Array<Words<O[number]>>,
 	seldom: wordSet(seldom),

@@ -177,7 +177,9 @@ export const periodParameters = <const D extends { readonly usual?: true }>(
 	period: periodOf('fromDate', 'toDate', usual),
 	fromDate: parameter('date', 'From Date (Başlangıç)', first, { ...dates, when: ['period', 'dates'] }),
 	toDate: parameter('date', 'To Date (Bitiş)', last, {
-		...{ ...dates, when: ['period', 'dates'] },
-		...{ endOf: 'fromDate', hint: 'That day is included' },
+		...dates,
+		when: ['period', 'dates'],
+		endOf: 'fromDate',
+		hint: 'That day is included',
 	}),
 });

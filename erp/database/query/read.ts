@@ -158,7 +158,8 @@ export interface PartSource {
 const inStatement = (column: string): Sql => sql`s.${Sql.safeName(column) ?? Sql.name(column)}`;
 
 const keyOf = ([name, type, descending]: StatementKey[number]): Key => ({
-	...{ sql: sql`s.${Sql.name(name)}`, type },
+	sql: sql`s.${Sql.name(name)}`,
+	type,
 	...(descending ? { descending: true } : {}),
 });
 

@@ -114,7 +114,8 @@ export function watchedItems(
 	const isStock = quantity !== 'none';
 	const lists = (priceLists ? numbersIn(priceLists) : []).map((list, index) => ({
 		list,
-		...{ aliases: [`p${index + 1}`, `n${index + 1}`] as const, names: listColumns(index + 1) },
+		aliases: [`p${index + 1}`, `n${index + 1}`] as const,
+		names: listColumns(index + 1),
 	}));
 	const columns = [
 		...columnNames`sto_kod sto_isim`,
@@ -176,7 +177,9 @@ export function watchedItems(
 	const question = questionOfStatement(schema, shown, [[isByVariant ? 'izlenen' : 'sto_kod', 'text']], select);
 	if ('lacks' in question) return question;
 	return {
-		...{ question, members, lists: ofLists },
+		question,
+		members,
+		lists: ofLists,
 		quantity: { none: undefined, onHand: 'eldeki_miktar', sellable: 'satilabilir' }[quantity],
 	};
 }

@@ -19,8 +19,19 @@ const CREDIT = 1;
  * (docs/trust/erp-behaviour.md#codes-of-collections).
  */
 const SIDE_OF_TYPE: Readonly<Record<number, number>> = {
-	...{ 1: CREDIT, 2: CREDIT, 3: CREDIT, 4: CREDIT, 32: CREDIT, 101: CREDIT },
-	...{ 31: DEBIT, 35: DEBIT, 64: DEBIT, 65: DEBIT, 66: DEBIT, 67: DEBIT, 100: DEBIT },
+	1: CREDIT,
+	2: CREDIT,
+	3: CREDIT,
+	4: CREDIT,
+	32: CREDIT,
+	101: CREDIT,
+	31: DEBIT,
+	35: DEBIT,
+	64: DEBIT,
+	65: DEBIT,
+	66: DEBIT,
+	67: DEBIT,
+	100: DEBIT,
 };
 
 const WORDS = ['debited (borç)', 'credited (alacak)'] as const;

@@ -199,7 +199,8 @@ export const misplaced = (doc: Doc): Issue[] =>
 			return [{ line, ...ofField(same), message, remedy: `Give another warehouse. ${AS_IT_IS}` }];
 		}
 		return lacking.map((field) => ({
-			...{ line, ...ofField(field) },
+			line,
+			...ofField(field),
 			message: `is blank: no warehouse would ${field === from ? 'give' : 'take'} the goods`,
 			remedy: `Give its number. ${AS_IT_IS}`,
 		}));

@@ -49,7 +49,8 @@ export function zeroPayments(doc: Doc): Issue[] {
 	const found = doc.operation.resource === 'voucher' ? undefined : linesOfNothing(doc);
 	return (found?.lines ?? []).map((line) => ({
 		...(found && ofField(found.field)),
-		...{ line, message: NO_BALANCE },
+		line,
+		message: NO_BALANCE,
 		remedy: 'Give the amount, above 0.',
 	}));
 }

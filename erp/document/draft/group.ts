@@ -106,7 +106,8 @@ export function sharedValues(
 			if (issues.has(path) || agrees(path, field, values[path], value, conventions)) continue;
 			issues.set(path, {
 				...(field ? ofField(field) : { path, field: path }),
-				...{ code: 'rowsDisagree', value: `"${group}"` },
+				code: 'rowsDisagree',
+				value: `"${group}"`,
 				message: `the rows of group "${group}" disagree: ${shown(values[path])} in item ${first}, ${shown(value)} in item ${item}`,
 				remedy: 'All rows of a group share this value. Correct it, or group by something else.',
 			});

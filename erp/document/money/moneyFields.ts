@@ -59,7 +59,11 @@ export const moneyFieldsOf = memoized((operation: Operation): MoneyFields | unde
 	const columnsOf = (role: Role) => columnsByRole(role).filter((path) => path.startsWith(prefix));
 	const guids = [...all('lineGuid'), ...all('recordGuid')];
 	return {
-		...{ quantity, prices, amount, vat, pointer },
+		quantity,
+		prices,
+		amount,
+		vat,
+		pointer,
 		exempt: all('vatExempt')[0]?.path,
 		discounts: columnsOf('discount'),
 		charges: columnsOf('charge'),

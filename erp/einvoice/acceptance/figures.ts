@@ -95,7 +95,10 @@ export function figuresOf(facts: InvoiceFacts) {
 	const taxes = taxesOf(facts);
 	const tax = parseDecimal(totals.tax);
 	return {
-		...{ ...taxes, facts, lines, tax },
+		...taxes,
+		facts,
+		lines,
+		tax,
 		/** Total before discounts, net total, gross total, and payable amount. */
 		goods: parseDecimal(totals.lineExtension),
 		net: parseDecimal(totals.taxExclusive),

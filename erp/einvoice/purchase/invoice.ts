@@ -120,7 +120,10 @@ export function readPurchase(document: Members): Read<PurchaseInvoice> {
 	return {
 		ok: true,
 		value: {
-			...{ number, day, currency, figures },
+			number,
+			day,
+			currency,
+			figures,
 			supplier: { taxNumber, name: plainText(objectOf(document.supplier).name) ?? taxNumber },
 			...(isLira(plainText(rate.target) ?? '') ? { rate: plainText(rate.rate) } : {}),
 			goods: figures.lines.map((line, index) => goodsOf(lines[index] ?? {}, line)),

@@ -108,7 +108,8 @@ export function moneyOf(invoice: PurchaseInvoice): Money | string {
 	if (!vats || own.some((of) => of.length > 1)) return `the VAT of its lines does not come to ${minorText(vat)}`;
 	if (unrated >= 0) return `line ${unrated + 1} does not say its VAT rate`;
 	return {
-		...{ discount, charge },
+		discount,
+		charge,
 		lines: lines.map(({ facts: { charges = [] }, allowance = ZERO }, index) => ({
 			net: nets[index] ?? 0n,
 			// With surcharges only the net amount is set.

@@ -199,7 +199,10 @@ export function reckon(head: Members, rows: readonly Members[], isLocal = false)
 	const nets = lines.map(({ net }) => net);
 	const isWhole = isKnown && nets.every((net) => net !== undefined) && hasAmounts(head);
 	return {
-		...{ head, lines, isWhole, headDiscount },
+		head,
+		lines,
+		isWhole,
+		headDiscount,
 		...(currency === undefined ? {} : { currency }),
 		...(rate === undefined ? {} : { rate }),
 		...(isWhole && isOne ? { net: sumOfMinor(nets.map((net = ZERO) => toMinor(net))) - headDiscount } : {}),

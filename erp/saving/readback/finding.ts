@@ -110,7 +110,9 @@ export function findingOf(target: Target, rows: readonly Members[]): Finding {
 		const wrong = contradiction(target, document);
 		const missing = document.length < target.rows ? `it has ${document.length} of ${target.rows} lines` : undefined;
 		return {
-			...{ document, why: wrong?.why ?? missing, isPart: wrong === undefined },
+			document,
+			why: wrong?.why ?? missing,
+			isPart: wrong === undefined,
 			isOtherAccount: wrong?.isOtherAccount === true,
 		};
 	});

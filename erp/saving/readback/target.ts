@@ -106,7 +106,10 @@ export function targetOf(doc: Doc, table: ReadTable, key?: string): Target | und
 	if (found && (common.day !== undefined || table.date === undefined))
 		// In any series: a new year brings another series for the same sale.
 		return {
-			...{ ...common, column: found[0], value: found[1], numeric: false },
+			...common,
+			column: found[0],
+			value: found[1],
+			numeric: false,
 			...(isOfParty(doc, table) ? { isOfParty: true } : {}),
 		};
 	if (table.number === undefined || number === undefined) return undefined;

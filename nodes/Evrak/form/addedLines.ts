@@ -84,7 +84,8 @@ export function addedLines(operation: Operation): INodeProperties | undefined {
 		const { type, modes } = (picked && locatorOf(picked)) ?? {};
 		const [displayName, description] = CALLED[name] ?? [formLabel(field)];
 		return {
-			...{ displayName, name },
+			displayName,
+			name,
 			...(type === undefined ? { type: 'string', default: '' } : { type, modes, default: { mode: 'list', value: '' } }),
 			...(description === undefined ? {} : { description }),
 		};
@@ -95,7 +96,8 @@ export function addedLines(operation: Operation): INodeProperties | undefined {
 			name: ADDED_LINES,
 			placeholder: 'Add Line (Satır Ekle)',
 			description: 'Lines that you type, behind those from data (satırlar)',
-			...{ title: 'Line (Satır)', row: ADDED_LINE },
+			title: 'Line (Satır)',
+			row: ADDED_LINE,
 		},
 		{},
 	);

@@ -59,7 +59,10 @@ const partsOf = (...parts: readonly Days[]): Days[] => parts.filter(({ from, to 
 export const beginDays = (state: ListState, since: string, last: string, today: string): ListState => ({
 	...state,
 	pass: {
-		...{ since, until: today, span: SPAN.first, seen: NOTHING_SEEN },
+		since,
+		until: today,
+		span: SPAN.first,
+		seen: NOTHING_SEEN,
 		days: partsOf({ from: since, to: plusDays(state.floor, -1) }, { from: later(since, state.floor), to: last }),
 	},
 });
@@ -84,7 +87,11 @@ export function endDays({ pass, ...state }: ListState, quarter: number): ListSta
 	const listed = countOf(pass.seen);
 	const isSmall = countOf(all) <= listed + Math.max(DEPARTED, listed / 4);
 	return {
-		...{ ...state, isBeginning: false, cursor: pass.until, floor: pass.since, swept: quarter },
+		...state,
+		isBeginning: false,
+		cursor: pass.until,
+		floor: pass.since,
+		swept: quarter,
 		seen: isSmall ? all : pass.seen,
 	};
 }

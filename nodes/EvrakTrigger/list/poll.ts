@@ -215,7 +215,10 @@ export async function pollList<R extends ListRow>(erp: PollErp, watch: ListWatch
 	const name = questionKey(connection, event, askedOf(query));
 	const memory = new EventMemory<ListState>(context, LIST_FORM, name);
 	const begun: ListState = memory.stored ?? {
-		...{ query: name, isBeginning: true, cursor: today, floor: later(BEGINNING, plusDays(today, -firstDays)) },
+		query: name,
+		isBeginning: true,
+		cursor: today,
+		floor: later(BEGINNING, plusDays(today, -firstDays)),
 		seen: NOTHING_SEEN,
 	};
 	if (watch.overlap === undefined && !begun.pass && begun.swept === quarter) return [];

@@ -27,7 +27,7 @@ export const count = (
 	usual: number,
 	more: More & { readonly most?: number } = {},
 ): FormField<number> =>
-	number(label, description, { ...{ usual, least: 1, most: MOST.rows, isWhole: true as const }, ...more });
+	number(label, description, { usual, least: 1, most: MOST.rows, isWhole: true as const, ...more });
 
 /**
  * Values of an event's fields, of its *Options* and its added *Filters*; throws NodeOperationError for the first invalid one. Blank texts are

@@ -113,12 +113,18 @@ const DAY = 24 * HOUR;
 export function beginSnapshot(query: string, clock: ServerMoment, rules: Rules, sequence: number): Snapshot {
 	const from = rules.from && earlier(rules.from, clock);
 	return {
-		...{ query, sequence },
+		query,
+		sequence,
 		isBeginning: from === undefined || rules.watches !== 'changes',
 		cursor: from ?? clock,
 		floor: from ?? plusTime(clock, -rules.lookBack),
 		covered: plusTime(from ?? clock, -rules.lookBack),
-		...{ seen: NOTHING_SEEN, recent: {}, reported: [], waiting: [], left: [], times: {} },
+		seen: NOTHING_SEEN,
+		recent: {},
+		reported: [],
+		waiting: [],
+		left: [],
+		times: {},
 	};
 }
 
@@ -172,9 +178,16 @@ export function endPass({ pass, ...state }: Passing, rules: Rules): Snapshot {
 	for (const key of new KeySet(state.waiting)) if (!waiting.has(key) && !reported.has(key)) left.add(key);
 	return {
 		...state,
-		...{ isBeginning: false, cursor: pass.until, covered, seen: pass.seen, recent: {}, swept: rules.quarter },
+		isBeginning: false,
+		cursor: pass.until,
+		covered,
+		seen: pass.seen,
+		recent: {},
+		swept: rules.quarter,
 		floor: pass.isFull ? later(state.floor, settled) : state.floor,
-		...{ reported: pass.reported, waiting: pass.waiting, left: left.packed() },
+		reported: pass.reported,
+		waiting: pass.waiting,
+		left: left.packed(),
 	};
 }
 

@@ -87,8 +87,11 @@ export async function ask(
 		const asked = askedWithout(question, lacks);
 		if ('lost' in asked)
 			return {
-				...{ ok: false, why: `the database has no ${asked.lost}`, remedy: LACKING },
-				...{ isPassing: false, lacks: asked.lost },
+				ok: false,
+				why: `the database has no ${asked.lost}`,
+				remedy: LACKING,
+				isPassing: false,
+				lacks: asked.lost,
 			};
 		const askedOnce = async (): Promise<Rows> => {
 			const time = budget.left(timeout) || 1;

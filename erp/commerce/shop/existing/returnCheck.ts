@@ -103,7 +103,11 @@ export function returnCheck(
 		if (all === undefined) unsold.push(item);
 		else
 			held.push({
-				...{ name: item, now, sold: all, slack: 1e-6, shown: text },
+				name: item,
+				now,
+				sold: all,
+				slack: 1e-6,
+				shown: text,
 				before: returnedPieces.get(fold(item)) ?? 0,
 			});
 	}
@@ -113,13 +117,16 @@ export function returnCheck(
 		const before = amountOf(item, returned);
 		if (isInvoiced && !soldPieces.has(fold(item))) unsold.push(item);
 		else if (all === undefined || before === undefined) unknown.push(item);
-		else
-			held.push({ ...{ name: item, now, before, sold: all, shown: money }, slack: ROUNDING * (2 + returned.length) });
+		else held.push({ name: item, now, before, sold: all, shown: money, slack: ROUNDING * (2 + returned.length) });
 	}
 	const [all, before] = [isInvoiced ? totalOf(sales, currency) : asSold?.total, totalOf(returns, currency)];
 	if ((sales.length > 0 || !isInvoiced) && all !== undefined && before !== undefined)
 		held.push({
-			...{ name: 'the sale', now: total, before, sold: all, shown: money },
+			name: 'the sale',
+			now: total,
+			before,
+			sold: all,
+			shown: money,
 			slack: ROUNDING * (goods.length + charges.length + sold.length + returned.length),
 		});
 	const over = held.find(({ now, before, sold: all, slack }) => before + now > all + slack + 1e-9);

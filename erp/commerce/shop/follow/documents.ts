@@ -95,7 +95,11 @@ export function comparedOrder(file: OrderFile): ComparedDocument {
 	const isDelivered = lines.some(({ delivered }) => delivered !== 0);
 	const vat = sumOf(lines.map((line) => line.vat));
 	return {
-		...{ name: called(file), currency, rate, day, isDelivered },
+		name: called(file),
+		currency,
+		rate,
+		day,
+		isDelivered,
 		total: sumOf(lines.map(({ gross }) => gross)),
 		vat: vat === undefined ? undefined : { amount: vat, lines: lines.length },
 		isOpen: isDelivered || lines.some(({ isClosed }) => !isClosed),
@@ -108,7 +112,10 @@ function comparedInvoice(name: string, rows: readonly Members[]): ComparedDocume
 	const [first = {}] = rows;
 	const sum = sumOf(rows.map((row) => decimalOf(cell(row, 'cha_meblag'))));
 	return {
-		...{ name, total: sum, isOpen: true, isDelivered: true },
+		name,
+		total: sum,
+		isOpen: true,
+		isDelivered: true,
 		gone: sum === undefined ? undefined : { amount: sum, parts: 0 },
 		currency: cellNumber(first, 'cha_d_cins'),
 		rate: cellNumber(first, 'cha_d_kur'),

@@ -21,8 +21,13 @@ export const followTarget = (
 	order: Pick<ShopOrder, 'key' | 'day'>,
 	{ referencePrefix = '', day = order.day }: Pick<ErpSettings, 'referencePrefix' | 'day'>,
 ): Target => ({
-	...{ table: orders, column: 'sip_belgeno', value: `${referencePrefix}${order.key}`, numeric: false },
-	...{ day, kinds: { sip_tip: '0', sip_cins: '0' }, rows: 1 },
+	table: orders,
+	column: 'sip_belgeno',
+	value: `${referencePrefix}${order.key}`,
+	numeric: false,
+	day,
+	kinds: { sip_tip: '0', sip_cins: '0' },
+	rows: 1,
 });
 
 /**

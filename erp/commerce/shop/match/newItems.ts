@@ -62,7 +62,10 @@ export function newItemMembers(
 	return {
 		ok: true,
 		value: {
-			...{ sto_kod: code, sto_isim: name, sto_perakende_vergi: pointer, sto_toptan_vergi: pointer },
+			sto_kod: code,
+			sto_isim: name,
+			sto_perakende_vergi: pointer,
+			sto_toptan_vergi: pointer,
 			...(unit === undefined ? {} : { sto_birim1_ad: unit }),
 		},
 	};

@@ -91,7 +91,10 @@ function elsewhereOf(
 	const [from = day, to = day] = [order.day, day].sort();
 	const kinds = { cha_evrak_tip: TYPE[as] };
 	return {
-		...{ reference, from, to, kinds },
+		reference,
+		from,
+		to,
+		kinds,
 		description: descriptionOf(as, order, reference),
 		mayBeOrdered: as === 'invoice',
 		returnOf: as === 'return' ? returnedSale(order, document, charges, referencePrefix) : undefined,

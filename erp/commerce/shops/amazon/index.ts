@@ -18,9 +18,15 @@ const STATES: StateWords = {
 };
 
 const ADDRESS: AddressMembers = {
-	...{ firstName: 'name', company: 'companyName', lines: ['addressLine1', 'addressLine2', 'addressLine3'] },
-	...{ district: 'districtOrCounty', city: 'city', province: 'stateOrRegion', postalCode: 'postalCode' },
-	...{ country: 'countryCode', phone: 'phone' },
+	firstName: 'name',
+	company: 'companyName',
+	lines: ['addressLine1', 'addressLine2', 'addressLine3'],
+	district: 'districtOrCounty',
+	city: 'city',
+	province: 'stateOrRegion',
+	postalCode: 'postalCode',
+	country: 'countryCode',
+	phone: 'phone',
 };
 
 /** Proceeds of an item besides its goods, each a line. */
@@ -55,8 +61,13 @@ const itemsOf = (order: ShopJson): readonly ShopJson[] =>
 
 const charges = CHARGES.map(([type, kind, called]): LineTable => ({
 	rows: (order) => itemsOf(order).filter((item) => partOf(item, type)),
-	...{ kind, called, rate: untaxed, vatAt: 'proceeds' },
-	...{ full: proceeds(type), off: shareOf('DISCOUNT', type), vat: shareOf('TAX', type) },
+	kind,
+	called,
+	rate: untaxed,
+	vatAt: 'proceeds',
+	full: proceeds(type),
+	off: shareOf('DISCOUNT', type),
+	vat: shareOf('TAX', type),
 }));
 
 /** The rates of Turkey above 0 since July 2023: Amazon lists no order that is older than two years. */
@@ -124,9 +135,17 @@ const AMAZON: ShopTable = {
 	prices: 'withVat',
 	lines: [
 		{
-			...{ rows: itemsOf, kind: 'item', id: 'orderItemId', sku: 'product.sellerSku', name: 'product.title' },
-			...{ quantity: 'quantityOrdered', rate: untaxed, vatAt: 'proceeds' },
-			...{ full: proceeds('ITEM'), off: shareOf('DISCOUNT'), vat: shareOf('TAX') },
+			rows: itemsOf,
+			kind: 'item',
+			id: 'orderItemId',
+			sku: 'product.sellerSku',
+			name: 'product.title',
+			quantity: 'quantityOrdered',
+			rate: untaxed,
+			vatAt: 'proceeds',
+			full: proceeds('ITEM'),
+			off: shareOf('DISCOUNT'),
+			vat: shareOf('TAX'),
 		},
 		...charges,
 	],

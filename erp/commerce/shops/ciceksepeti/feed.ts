@@ -9,7 +9,8 @@ function listPriceOf({ price, fullPrice }: ShopItem): { readonly listPrice?: num
 }
 
 const payload = (item: ShopItem) => ({
-	...{ stockCode: item.sku, stockQuantity: item.quantity },
+	stockCode: item.sku,
+	stockQuantity: item.quantity,
 	...(item.price === null ? {} : { salesPrice: Number(item.price), ...listPriceOf(item) }),
 });
 

@@ -56,8 +56,16 @@ const CICEKSEPETI: ShopTable = {
 	prices: 'withVat',
 	lines: [
 		{
-			...{ rows: (order) => [order], kind: 'item', id: 'orderItemId', sku: 'code', barcode: 'barcode', name: 'name' },
-			...{ quantity: 'quantity', full: perPiece(priceAt('itemPrice')), rate: percentIn('tax'), vatAt: 'tax' },
+			rows: (order) => [order],
+			kind: 'item',
+			id: 'orderItemId',
+			sku: 'code',
+			barcode: 'barcode',
+			name: 'name',
+			quantity: 'quantity',
+			full: perPiece(priceAt('itemPrice')),
+			rate: percentIn('tax'),
+			vatAt: 'tax',
 			refused: [
 				[
 					'extraProductTotalQuantity',

@@ -2,7 +2,8 @@ import { inBatches, type ShopFeed } from '../../shopItem/feed';
 import type { ShopItem } from '../../shopItem/types';
 
 const payload = ({ sku, quantity, price }: ShopItem) => ({
-	...{ merchantSku: sku, availableStock: quantity },
+	merchantSku: sku,
+	availableStock: quantity,
 	...(price === null ? {} : { price: Number(price) }),
 });
 

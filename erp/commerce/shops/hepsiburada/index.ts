@@ -76,8 +76,16 @@ const HEPSIBURADA: ShopTable = {
 	prices: 'withVat',
 	lines: [
 		{
-			...{ rows: 'items', kind: 'item', id: 'lineItemId', sku: 'merchantSku', barcode: 'productBarcode' },
-			...{ name: 'productName', quantity: 'quantity', rate: percentIn('vatRate'), vat: vatOf, vatAt: 'vat' },
+			rows: 'items',
+			kind: 'item',
+			id: 'lineItemId',
+			sku: 'merchantSku',
+			barcode: 'productBarcode',
+			name: 'productName',
+			quantity: 'quantity',
+			rate: percentIn('vatRate'),
+			vat: vatOf,
+			vatAt: 'vat',
 			full: sumOf(paid, amountAt('totalMerchantDiscount.amount')),
 			paid,
 			checks: [{ at: 'totalPrice.amount', is: perPiece(priceAt('price.amount')), as: 'price × quantity comes' }],

@@ -29,7 +29,11 @@ const sumOf = (rows: readonly ShopJson[]): Decimal => total(rows.map(amountOf));
 function orderOf(reference: string, rows: readonly ShopJson[]): PayoutOrder {
 	const [sold, revenue] = [sumOf(rows.filter(isSale)), sumOf(rows)];
 	return {
-		...{ reference, orderNumber: rows[0]?.get('orderNumber').text, sold, revenue, beside: [] },
+		reference,
+		orderNumber: rows[0]?.get('orderNumber').text,
+		sold,
+		revenue,
+		beside: [],
 		commission: subtract(sold, revenue),
 	};
 }
@@ -38,7 +42,8 @@ function payoutOf(date: string, payments: readonly ShopJson[], rows: readonly Sh
 	const ofOrders = rows.filter((row) => !row.get('packageNumber').isMissing);
 	const others = rows.filter((row) => row.get('packageNumber').isMissing);
 	return {
-		...{ number: date, date },
+		number: date,
+		date,
 		// Whether a payment has a sign is not published.
 		paid: total(payments.map((row) => absolute(amountOf(row)))),
 		orders: [...grouped(ofOrders, (row) => row.get('packageNumber').wanted)].map(([reference, those]) =>

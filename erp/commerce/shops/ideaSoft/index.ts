@@ -86,7 +86,12 @@ const READINGS: readonly Reading[] = [
 
 /** A charge besides the goods, whose VAT is not included in `taxAmount`. */
 const charge = (rows: LineTable['rows'], kind: ShopLineKind, called: string, full: Amount = itself): LineTable => ({
-	...{ rows, kind, called, full, rate: untaxed, vat: () => exactAmount(0n) },
+	rows,
+	kind,
+	called,
+	full,
+	rate: untaxed,
+	vat: () => exactAmount(0n),
 });
 
 /** The instalment fee is the difference of the two totals. */
@@ -128,8 +133,15 @@ const IDEASOFT: ShopTable = {
 	prices: 'withoutVat',
 	lines: [
 		{
-			...{ rows: 'orderItems', kind: 'item', id: 'id', sku: 'productSku', barcode: 'productBarcode' },
-			...{ name: 'productName', quantity: 'productQuantity', rate: percentIn('productTax'), vatAt: 'productTax' },
+			rows: 'orderItems',
+			kind: 'item',
+			id: 'id',
+			sku: 'productSku',
+			barcode: 'productBarcode',
+			name: 'productName',
+			quantity: 'productQuantity',
+			rate: percentIn('productTax'),
+			vatAt: 'productTax',
 			full: perPiece(priceAt('productPrice')),
 		},
 		{

@@ -3,7 +3,8 @@ import type { ShopItem } from '../../shopItem/types';
 
 /** A currency is sent only with prices. */
 const payload = ({ sku, quantity, price, fullPrice, currencyCode }: ShopItem) => ({
-	...{ stockCode: sku, quantity },
+	stockCode: sku,
+	quantity,
 	...(price === null
 		? {}
 		: { listPrice: Number(fullPrice ?? price), salePrice: Number(price), currencyType: currencyOf(currencyCode) }),

@@ -83,9 +83,17 @@ const N11: ShopTable = {
 	prices: 'withVat',
 	lines: [
 		{
-			...{ rows: 'lines', kind: 'item', id: 'orderLineId', sku: 'stockCode', barcode: 'barcode', name: 'productName' },
-			...{ quantity: 'quantity', full: price, paid: priceAt('sellerInvoiceAmount') },
-			...{ rate: percentIn('vatRate'), vatAt: 'vatRate' },
+			rows: 'lines',
+			kind: 'item',
+			id: 'orderLineId',
+			sku: 'stockCode',
+			barcode: 'barcode',
+			name: 'productName',
+			quantity: 'quantity',
+			full: price,
+			paid: priceAt('sellerInvoiceAmount'),
+			rate: percentIn('vatRate'),
+			vatAt: 'vatRate',
 			checks: [
 				{
 					at: 'sellerInvoiceAmount',

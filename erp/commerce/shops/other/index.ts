@@ -62,7 +62,9 @@ function mappedShop(mapping: ShopMapping): Shop {
 
 /** Any shop that this package does not support, by a mapping from the user. */
 export const other: Shop = {
-	...{ name: 'other', title: 'Shop', label: 'Other Shop (Diğer)' },
+	name: 'other',
+	title: 'Shop',
+	label: 'Other Shop (Diğer)',
 	description: 'Any shop, by a mapping of the members that matter',
 	needsMapping: true,
 	read: (order) => order.refuse('has no mapping', 'Fill Mapping.'),

@@ -65,15 +65,29 @@ const condition = object({ member: path, is: listOf(word) }, ['member']);
 /** VAT of the whole order: for one rate, or, with a list, for the rate of each of its elements. */
 const vatTotal = object({ list: path, rate, amount: path }, ['rate', 'amount']);
 const place = object({
-	...{ firstName: path, lastName: path, company: path, lines: path, district: path, province: path },
-	...{ postalCode: path, country: path, phone: path },
+	firstName: path,
+	lastName: path,
+	company: path,
+	lines: path,
+	district: path,
+	province: path,
+	postalCode: path,
+	country: path,
+	phone: path,
 });
 /** Whether an amount is per piece or for the line. */
 const basis = oneOf('unit', 'line');
 
 const LINE = {
-	...{ sku: path, barcode: path, name: path, quantity: path, price: path, priceIs: basis },
-	...{ discount: path, discountIs: basis, vatRate: rate },
+	sku: path,
+	barcode: path,
+	name: path,
+	quantity: path,
+	price: path,
+	priceIs: basis,
+	discount: path,
+	discountIs: basis,
+	vatRate: rate,
 	/** VAT of the line after discounts, where the shop states it. */
 	vat: path,
 	/** The part of `orderDiscounts` for this line. */
@@ -97,21 +111,39 @@ const line: typeof plainLine = (value, name) =>
  */
 const mapping = object(
 	{
-		...{ number: path, key: path, date: path, currency: path, exchangeRate: path, total: path, lines: path },
+		number: path,
+		key: path,
+		date: path,
+		currency: path,
+		exchangeRate: path,
+		total: path,
+		lines: path,
 		/** Whether prices, discounts and charges include VAT. */
 		prices: oneOf('withVat', 'withoutVat'),
 		line,
 		/** Discounts on the whole order, spread over the lines unless `line.share` gives the share of each. */
 		orderDiscounts: listOf(path),
-		...{ shipping: charge, fees: listOf(charge), giftWrap: charge, state: path, note: path, payment: path },
+		shipping: charge,
+		fees: listOf(charge),
+		giftWrap: charge,
+		state: path,
+		note: path,
+		payment: path,
 		/** The amount that the buyer has paid so far. */
 		paid: path,
 		/** VAT of the order by rate, for shops that round once for each rate; or its sum, where the shop gives only that. */
-		...{ vatTotals: listOf(vatTotal), vat: path },
+		vatTotals: listOf(vatTotal),
+		vat: path,
 		buyer: object({
-			...{ name: path, company: path, taxNumber: path, taxOffice: path, email: path, phone: path },
+			name: path,
+			company: path,
+			taxNumber: path,
+			taxOffice: path,
+			email: path,
+			phone: path,
 		}),
-		...{ billing: place, delivery: place },
+		billing: place,
+		delivery: place,
 	},
 	['number', 'date', 'total', 'prices', 'lines', 'line'],
 );

@@ -216,7 +216,12 @@ const charge = (kind: ShopLineKind, { amount, vatRate, vat }: ChargeMapping): Li
 function goodsTable({ line }: ShopMapping, rows: LineTable['rows']): LineTable {
 	const [price, off] = [moneyAt(line.price, line.priceIs), moneyAt(line.discount, line.discountIs)];
 	return {
-		...{ rows, kind: 'item', sku: line.sku, barcode: line.barcode, name: line.name, off },
+		rows,
+		kind: 'item',
+		sku: line.sku,
+		barcode: line.barcode,
+		name: line.name,
+		off,
 		quantity: (node) => piecesIn(numeric(node.get(line.quantity))),
 		full: (row) => (money(row.node.get(line.price)).price ? price(row) : undefined),
 		rate: ({ node }) => ({ rate: rateAt(node, line.vatRate) }),
@@ -281,7 +286,10 @@ export function otherTable(mapping: ShopMapping): ShopTable {
 		},
 		names: [listOf(buyer.name), [...listOf(billing.firstName), ...listOf(billing.lastName)]],
 		company: (order) => textAt(order, buyer.company),
-		...{ taxOffice: buyer.taxOffice, taxNumbers: listOf(buyer.taxNumber), email: buyer.email, phone: buyer.phone },
+		taxOffice: buyer.taxOffice,
+		taxNumbers: listOf(buyer.taxNumber),
+		email: buyer.email,
+		phone: buyer.phone,
 		billing: place(billing),
 		delivery: place(mapping.delivery),
 		payment: () => 'other',

@@ -15,8 +15,10 @@ const STATES: StateWords = {
 	document: ['kargo_yapilmasi_bekleniyor', 'gonderilmis', 'tamamlandi'],
 	wait: { havale_onayi_bekleniyor: 'its transfer is awaited', onay_surecinde: 'it is not approved yet' },
 	never: {
-		...{ iptal: 'it was cancelled', odeme_gecersiz: 'its payment is invalid' },
-		...{ iade: BACK, gondericisine_teslim_edildi: BACK },
+		iptal: 'it was cancelled',
+		odeme_gecersiz: 'its payment is invalid',
+		iade: BACK,
+		gondericisine_teslim_edildi: BACK,
 	},
 };
 
@@ -38,8 +40,11 @@ const DISCOUNTS = ['indirimToplam', 'indirimTedarikci', 'indirimPttavm', 'coupon
 
 const BILLING: AddressMembers = { lines: ['faturaAdresi'], district: 'faturaIlce', province: 'faturaIli' };
 const DELIVERY: AddressMembers = {
-	...{ firstName: 'musteriAdi', lastName: 'musteriSoyadi', lines: ['siparisAdresi'] },
-	...{ district: 'siparisIlce', province: 'siparisIli' },
+	firstName: 'musteriAdi',
+	lastName: 'musteriSoyadi',
+	lines: ['siparisAdresi'],
+	district: 'siparisIlce',
+	province: 'siparisIli',
 };
 
 /** Amounts and variants about which the maker's page leaves a question. */
@@ -66,9 +71,16 @@ const PTTAVM: ShopTable = {
 	prices: 'withVat',
 	lines: [
 		{
-			...{ rows: 'siparisUrunler', kind: 'item', id: 'lineItemId', sku: 'urunBarkod', name: 'urun' },
-			...{ quantity: 'toplamIslemAdedi', full: priceAt('kdvDahilToplamTutar') },
-			...{ rate: percentIn('kdvOrani'), vatAt: 'kdvOrani', refused: DISCOUNTS },
+			rows: 'siparisUrunler',
+			kind: 'item',
+			id: 'lineItemId',
+			sku: 'urunBarkod',
+			name: 'urun',
+			quantity: 'toplamIslemAdedi',
+			full: priceAt('kdvDahilToplamTutar'),
+			rate: percentIn('kdvOrani'),
+			vatAt: 'kdvOrani',
+			refused: DISCOUNTS,
 		},
 	],
 	state: stateIn,

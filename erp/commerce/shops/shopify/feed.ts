@@ -36,7 +36,8 @@ function newProduct(those: readonly ShopItem[], first: ShopItem, locationId: str
 	const options = optionValues(those);
 	const named = options.length > 0 ? options : [[NO_OPTION.name, [NO_OPTION.value]] as const];
 	return {
-		...{ title: first.itemName ?? first.itemCode, status: 'DRAFT' },
+		title: first.itemName ?? first.itemCode,
+		status: 'DRAFT',
 		...(text === '' ? {} : { descriptionHtml: text }),
 		...(picture === '' ? {} : { files: [{ originalSource: picture, contentType: 'IMAGE' }] }),
 		...(card?.brandName ? { vendor: card.brandName } : {}),
@@ -44,7 +45,8 @@ function newProduct(those: readonly ShopItem[], first: ShopItem, locationId: str
 		productOptions: named.map(([name, values]) => ({ name, values: values.map((value) => ({ name: value })) })),
 		variants: those.map((item) => ({
 			optionValues: (options.length > 0 ? optionsOf(item) : [NO_OPTION]).map(({ name, value }) => ({
-				...{ optionName: name, name: value },
+				optionName: name,
+				name: value,
 			})),
 			sku: item.sku,
 			...(item.barcode === null ? {} : { barcode: item.barcode }),
@@ -107,7 +109,8 @@ export const shopifyFeed: ShopFeed = {
 	},
 	locationMissing: 'Give the ID of the Shopify location whose stock it is.',
 	payload: (item) => ({
-		...{ sku: item.sku, ...(item.places ? { places: item.places } : { quantity: item.quantity }) },
+		sku: item.sku,
+		...(item.places ? { places: item.places } : { quantity: item.quantity }),
 		...(item.price === null ? {} : pricesOf(item)),
 	}),
 	requests: (items, { products, batchSize, locationId, newKey }) => {
@@ -117,7 +120,8 @@ export const shopifyFeed: ShopFeed = {
 			chunks(those, batchSize).map((some) => {
 				const quantities = some.flatMap((item) =>
 					placesOf(item, locationId).map((place) => ({
-						...{ inventoryItemId: globalId('InventoryItem', of(item).inventoryItemId ?? ''), ...place },
+						inventoryItemId: globalId('InventoryItem', of(item).inventoryItemId ?? ''),
+						...place,
 						// Null sets the quantity whatever it was: the ERP is the source of the stock.
 						changeFromQuantity: null,
 					})),

@@ -122,7 +122,8 @@ export function readShopifyRefund(meant: ShopJson, input: ShopJson, settings: Re
 	const reading = shopifyReading(order, settings);
 	const number = refund.get('id').wanted;
 	const stated = {
-		...{ number, key: `${saleKey(order, reading)}-R${number}` },
+		number,
+		key: `${saleKey(order, reading)}-R${number}`,
 		day: momentAt('created_at')(refund, settings.zone),
 		currency: shopifyCurrency(order, reading).currency,
 		reason: refund.get('note').note,

@@ -120,7 +120,10 @@ export function shopifyTables(order: ShopJson, reading: ShopifyReading): Shopify
 	const charge: LineTable = {
 		...taxed,
 		rows: (node) => node.get('shipping_lines').list.filter((line) => !line.get('is_removed').flag),
-		...{ kind: 'shipping', name: 'title', full: wanted('price'), rate: chargeRate },
+		kind: 'shipping',
+		name: 'title',
+		full: wanted('price'),
+		rate: chargeRate,
 		paid: first(
 			(row) => (shares(row) ? less(wanted('price'), shares)(row) : undefined),
 			at('discounted_price'),
@@ -130,9 +133,14 @@ export function shopifyTables(order: ShopJson, reading: ShopifyReading): Shopify
 	return {
 		goods: {
 			...taxed,
-			...{ kind: 'item', sku: 'sku', barcode: 'barcode', name: ['name', 'title'] },
+			kind: 'item',
+			sku: 'sku',
+			barcode: 'barcode',
+			name: ['name', 'title'],
 			rows: (node) => soldIn(node).filter((line) => exchangeOf(order, line.get('id').text) === reading.exchange),
-			...{ quantity: 'quantity', full: perPiece(wanted('price')), off: first(shares, at('total_discount')) },
+			quantity: 'quantity',
+			full: perPiece(wanted('price')),
+			off: first(shares, at('total_discount')),
 			rate: goodsRate,
 			more: ({ node }) => ({ kind: kindOf(node) }),
 		},
@@ -140,7 +148,10 @@ export function shopifyTables(order: ShopJson, reading: ShopifyReading): Shopify
 		// The tip of an order without a line for it.
 		tip: {
 			rows: (node) => (all.some(isTip) ? [] : [node.get('total_tip_received')]).filter(() => tipOf(node).digits !== 0n),
-			...{ kind: 'fee', called: 'Tip', rate: () => ({ rate: 0 }), vat: () => ZERO },
+			kind: 'fee',
+			called: 'Tip',
+			rate: () => ({ rate: 0 }),
+			vat: () => ZERO,
 			full: (row) => tipOf(row.order),
 		},
 	};

@@ -23,7 +23,12 @@ function goods(item: ShopJson, order: ShopJson, reading: ShopifyReading): ShopLi
 	const after = parted(amount, 0, reading.prices, vat);
 	const isNotRestocked = item.get('restock_type').text === 'no_restock';
 	return {
-		...{ ...line, path: item.path, vatAt: 'total_tax', quantity: formatDecimal(quantity), before: after, after },
+		...line,
+		path: item.path,
+		vatAt: 'total_tax',
+		quantity: formatDecimal(quantity),
+		before: after,
+		after,
 		...(isNotRestocked ? { isNotRestocked } : {}),
 	};
 }

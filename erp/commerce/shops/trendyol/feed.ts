@@ -2,7 +2,8 @@ import { inBatches, type ShopFeed } from '../../shopItem/feed';
 import type { ShopItem } from '../../shopItem/types';
 
 const payload = ({ quantity, price, fullPrice, sku }: ShopItem) => ({
-	...{ barcode: sku, quantity },
+	barcode: sku,
+	quantity,
 	...(price === null ? {} : { salePrice: Number(price), listPrice: Number(fullPrice ?? price) }),
 });
 

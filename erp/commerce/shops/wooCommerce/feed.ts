@@ -7,7 +7,9 @@ import { skuKey } from '../../shopItem/products';
 import type { ShopItem } from '../../shopItem/types';
 
 const payload = ({ quantity, price, fullPrice, sku }: ShopItem) => ({
-	...{ sku, manage_stock: true, stock_quantity: quantity },
+	sku,
+	manage_stock: true,
+	stock_quantity: quantity,
 	...(price === null ? {} : { regular_price: fullPrice ?? price }),
 	// A blank text ends a previously sent discount; null would be no change.
 	...(price === null || fullPrice === undefined ? {} : { sale_price: fullPrice === null ? '' : price }),
@@ -30,7 +32,8 @@ const picturesOf = (src: string | undefined, images: readonly string[] | undefin
 function draft(item: ShopItem) {
 	const { text, picture } = partsOf(item);
 	return {
-		...{ name: item.itemName ?? item.itemCode, status: 'draft' },
+		name: item.itemName ?? item.itemCode,
+		status: 'draft',
 		...(text === '' ? {} : { description: text }),
 		...picturesOf(picture, []),
 	};
@@ -43,12 +46,15 @@ function draft(item: ShopItem) {
  */
 const withVariations = (those: readonly ShopItem[], first: ShopItem) => ({
 	body: {
-		...{ ...draft(first), sku: first.itemCode, type: 'variable' },
+		...draft(first),
+		sku: first.itemCode,
+		type: 'variable',
 		attributes: optionValues(those).map(([name, options]) => ({ name, options, visible: true, variation: true })),
 	},
 	variations: {
 		create: those.map((item) => ({
-			...{ ...payload(item), ...barcodeOf(item) },
+			...payload(item),
+			...barcodeOf(item),
 			attributes: optionsOf(item).map(({ name, value: option }) => ({ name, option })),
 		})),
 	},

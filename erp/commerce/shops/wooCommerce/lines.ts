@@ -121,8 +121,16 @@ export function wooTable(
 	}
 
 	const line = (kind: ShopLineKind, rows: LineTable['rows']): LineTable => ({
-		...{ rows, kind, id: 'id', sku: 'sku', name: ['name', 'method_title'], vatAt: 'total_tax' },
-		...{ full: (row) => paid(row) ?? row.node.get('total').amount, vat, fullVat: vat, rate: rateOf },
+		rows,
+		kind,
+		id: 'id',
+		sku: 'sku',
+		name: ['name', 'method_title'],
+		vatAt: 'total_tax',
+		full: (row) => paid(row) ?? row.node.get('total').amount,
+		vat,
+		fullVat: vat,
+		rate: rateOf,
 		finer: { paid: (row) => paid(row) ?? ZERO, vat: exactVat },
 		more: ({ node }) => (refund ? { id: refundedLine(node) } : {}),
 	});

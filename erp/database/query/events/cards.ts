@@ -28,8 +28,11 @@ function changingCard({ table: need, prefix, code, show, ...names }: Cards): Rec
 	return {
 		...names,
 		needs: [...names.needs, dated],
-		...{ happens: `${names.value} created or changed`, description: CHANGED },
-		...{ watches: 'changes', reportsExisting: false, parameters: userParameters },
+		happens: `${names.value} created or changed`,
+		description: CHANGED,
+		watches: 'changes',
+		reportsExisting: false,
+		parameters: userParameters,
 		columns: {
 			id: [code],
 			created,

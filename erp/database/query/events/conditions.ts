@@ -12,7 +12,8 @@ type Chosen = Partial<Given<ReadParameters>>;
 const USUAL_DAYS = 180;
 
 const days = parameter('wholeNumber', 'Last Days', 'Son gün', {
-	...{ usual: true, placeholder: `e.g. ${USUAL_DAYS}` },
+	usual: true,
+	placeholder: `e.g. ${USUAL_DAYS}`,
 	hint: `Older ones are not watched; ${USUAL_DAYS} without it`,
 });
 
@@ -41,7 +42,12 @@ function ofDocuments(watched: DocumentsWatched, names: Names, source: Source): R
 	const { table: t } = data;
 	const { members = [], lacks = '', holds, where, isKnown, watches, parameters } = source;
 	return {
-		...{ ...names, plural, read, needs, watches, reportsExisting: false },
+		...names,
+		plural,
+		read,
+		needs,
+		watches,
+		reportsExisting: false,
 		parameters: { days, ...parameters, ...filters },
 		columns: { ...columns, digest: [...columns.digest, ...members] },
 		ask(schema, chosen) {
@@ -119,7 +125,7 @@ export const paidCondition = (invoices: DocumentsWatched, names: Names): RecordE
 		lacks: 'the table CARI_HAREKET_BORC_ALACAK_ESLEME, or its column chk_Tutar',
 		parameters: {
 			paid: parameter('choice', 'Paid', 'Ödeme', {
-				...{ usual: true },
+				usual: true,
 				choices: { inFull: ['In Full', 'Tamamen'], inPart: ['In Part or in Full', 'Kısmen veya tamamen'] },
 			}),
 		},
@@ -132,7 +138,9 @@ export const paidCondition = (invoices: DocumentsWatched, names: Names): RecordE
 export const goneCondition = (watched: DocumentsWatched, value: string, turkish: string): RecordEvent => {
 	const { data, name, read } = watched;
 	const names = {
-		...{ value, turkish, name: `${name} Deleted or Cancelled` },
+		value,
+		turkish,
+		name: `${name} Deleted or Cancelled`,
 		description: `Once for each ${data.noun} that is not there any more, looked for once a day, with its number alone`,
 	};
 	const condition = ofDocuments(watched, names, { watches: 'gone', holds: () => sql`1 = 0` });

@@ -97,7 +97,13 @@ export function documentsWatched(data: DocumentData, name: string, turkish: stri
 	const read = composedReadOf({ resource, operation: 'get' });
 	const named = [t.series, t.number].filter((column) => column !== undefined);
 	return {
-		...{ data, name, turkish, plural, read, needs: read.needs, filters: filtersOf(data) },
+		data,
+		name,
+		turkish,
+		plural,
+		read,
+		needs: read.needs,
+		filters: filtersOf(data),
 		columns: {
 			id: [...Object.keys(keysOf(data, columnsOf('h'))).filter((column) => !named.includes(column)), ...named],
 			created: `${t.prefix}_create_date`,
@@ -112,8 +118,12 @@ export function changingDocument({ data, filters, ...watched }: DocumentsWatched
 	const { table: t, noun, resource } = data;
 	return {
 		...watched,
-		...{ value: resource, happens: `${noun} created or changed`, description: CHANGED },
-		...{ watches: 'changes', reportsExisting: false, parameters: { ...filters, ...userParameters } },
+		value: resource,
+		happens: `${noun} created or changed`,
+		description: CHANGED,
+		watches: 'changes',
+		reportsExisting: false,
+		parameters: { ...filters, ...userParameters },
 		ask(schema, chosen, { since }) {
 			const writtenIn = (db: Database, alias: string) =>
 				rowsWritten(db, documentTable(data), { prefix: t.prefix, alias }, chosen);

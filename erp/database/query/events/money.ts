@@ -21,7 +21,8 @@ export const pastDueCondition: RecordEvent = {
 	needs: accountPastDue.needs,
 	parameters: {
 		atLeast: parameter('number', 'Minimum Amount', 'En az tutar', {
-			...{ usual: true, placeholder: 'e.g. 1000' },
+			usual: true,
+			placeholder: 'e.g. 1000',
 			hint: 'Past due money in the local currency; any without it',
 		}),
 		group: accountGroup,
@@ -56,7 +57,8 @@ export const chequeCondition: RecordEvent = {
 	needs: [cheques],
 	parameters: {
 		daysBefore: parameter('wholeNumber', 'Days Before', 'Kaç gün önce', {
-			...{ usual: true, placeholder: `e.g. ${USUAL_DAYS_BEFORE}` },
+			usual: true,
+			placeholder: `e.g. ${USUAL_DAYS_BEFORE}`,
 			hint: `Days before the due date; ${USUAL_DAYS_BEFORE} without it, 0 is that day itself`,
 		}),
 		chequeKind,

@@ -161,8 +161,10 @@ export const shopItems = composedRead({
 			...(variants ? { ...variants.show, ...variants.keys } : whole?.hasOthers ? { varyantli: whole.hasOthers } : {}),
 			...(newOnly || card ? { ...cardColumns(db, CARD), ...separate(db) } : {}),
 			...(full && {
-				...{ tam_fiyat: full.price, tam_fiyat_doviz: full.currency },
-				...{ tam_fiyat_sembol: full.currencyName, tam_fiyat_kdvdahil: full.isVatIncluded },
+				tam_fiyat: full.price,
+				tam_fiyat_doviz: full.currency,
+				tam_fiyat_sembol: full.currencyName,
+				tam_fiyat_kdvdahil: full.isVatIncluded,
 			}),
 		};
 		const counts = [sql`ROUND(m.eldeki, 6)`, ...(open ? [sql`ROUND(m.acik, 6)`] : [])];

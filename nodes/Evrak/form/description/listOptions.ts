@@ -8,7 +8,9 @@ export const LIST_SIZE = {
 	returnAll: off(['Return All', 'Tümü'], 'Whether to return all results or only up to a given limit'),
 	limit: meant(
 		number(['Limit', 'Sınır'], 'Max number of results to return', {
-			...{ usual: USUAL_ROWS, least: 1, isWhole: true },
+			usual: USUAL_ROWS,
+			least: 1,
+			isWhole: true,
 			displayOptions: { show: { returnAll: [false] } },
 		}),
 	),

@@ -38,7 +38,8 @@ const sqlParameters: INodeProperties = rowFields(
 		name: 'sqlParameters',
 		placeholder: 'Add Parameter (Parametre Ekle)',
 		description: 'Values (değer) that the statement names as @name; each is checked and quoted as its type',
-		...{ title: 'Parameter (Parametre)', row: 'values' },
+		title: 'Parameter (Parametre)',
+		row: 'values',
 	},
 	{
 		name: textOption(['Name', 'Ad'], 'As in the statement, with or without @', { placeholder: 'e.g. search' }),

@@ -55,7 +55,8 @@ export const furtherProperty = (scope: Field['scope']): INodeProperties =>
 			displayName: MORE_FIELDS,
 			name: FURTHER,
 			placeholder: 'Choose Field (Alan Seç)',
-			...{ title: 'Field (Alan)', row: FURTHER_FIELD },
+			title: 'Field (Alan)',
+			row: FURTHER_FIELD,
 		},
 		{
 			name: picked(['Field', 'Alan'], locator(SEARCH_FIELDS[scope], 'column'), undefined, { noDataExpression: true }),

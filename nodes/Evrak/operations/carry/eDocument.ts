@@ -38,7 +38,9 @@ export async function sentState(
 		kind: sent.found.kind === 1 ? 'eArchive' : 'eInvoice',
 		uuid: invoice.uuid,
 		number: (numbers.ok ? authorityNumberIn(numbers.value[0]) : undefined) ?? null,
-		...{ meaning, final, explanation },
+		meaning,
+		final,
+		explanation,
 		...(retry ? { retry } : {}),
 	};
 	return { is: 'sent', details };

@@ -83,7 +83,10 @@ export class CarryReport {
 			.filter((step) => step.outcome === 'created')
 			.map(({ step, series, number }) => [step, series, number].filter(Boolean).join(' '));
 		return itemError(this.run.erp, this.run.item, {
-			...{ outcome, document, httpStatus, extra: { steps } },
+			outcome,
+			document,
+			httpStatus,
+			extra: { steps },
 			message: `${document}: ${reason}`,
 			remedy: [
 				remedy,

@@ -79,7 +79,15 @@ export function carrySettings(erp: NodeErp, item: number): CarrySettings {
 		options,
 	);
 	const read: Omit<CarrySettings, 'issues'> = {
-		...{ item, settings, order, reference: referenceOf(erp, item), upTo, way, noteSeries, invoiceSeries, ...rest },
+		item,
+		settings,
+		order,
+		reference: referenceOf(erp, item),
+		upTo,
+		way,
+		noteSeries,
+		invoiceSeries,
+		...rest,
 		invoiceDate: options.day('invoiceDate', CARRY_OPTIONS.invoiceDate.label, settings.connection.zone),
 		asksRegistration: askRegistration,
 		sendsAnyTotal: ifTotalsDiffer === 'send',

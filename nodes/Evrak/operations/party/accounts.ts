@@ -52,7 +52,10 @@ const PAGE = 500;
 const PAGES = 20;
 
 const unread = (why: string, more: Partial<Unasked> = {}): Unasked => ({
-	...{ ok: false, why, isPassing: false, unknown: unknownIn(why) },
+	ok: false,
+	why,
+	isPassing: false,
+	unknown: unknownIn(why),
 	...more,
 });
 

@@ -257,7 +257,10 @@ async function run(erp: NodeErp, attempts: Attempts): Promise<INodeExecutionData
 	const created = [...results.values()].flatMap((end) => (end.outcome === 'created' ? [end.code] : []));
 	const errorOf = ({ reason, remedy, httpStatus, outcome }: PartyFailure, item: number, ...more: readonly string[]) =>
 		itemError(erp, item, {
-			...{ outcome, httpStatus, document: `item ${item}`, remedy: [remedy, ...more] },
+			outcome,
+			httpStatus,
+			document: `item ${item}`,
+			remedy: [remedy, ...more],
 			message: reason.charAt(0).toUpperCase() + reason.slice(1),
 		});
 	const failures = [...results].filter((entry): entry is [number, PartyFailure] => isPartyFailure(entry[1]));

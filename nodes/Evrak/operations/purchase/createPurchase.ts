@@ -99,7 +99,10 @@ async function readItem(erp: NodeErp, item: number): Promise<Due | InputDraft> {
 			accountPrefix,
 		} = chosen;
 		const settings: PurchaseSettings = {
-			...{ day, series, warehouse, collectingItem },
+			day,
+			series,
+			warehouse,
+			collectingItem,
 			table: table.ok && 'table' in table ? table.table : {},
 			units: unitTable,
 			currencies: currencyNumbers,
@@ -199,8 +202,13 @@ async function draftsOf(erp: NodeErp, all: readonly [Due, ...Due[]]): Promise<Re
 			const conventions = { zone: options.connection.zone, numbers: options.numbers };
 			const { doc, spelling } = parse(create, { ...members, cha_kod: account }, conventions, { isLocal: true });
 			const draft: InputDraft = {
-				...{ doc, spelling: { ...spelling, warnings: [...spelling.warnings, ...warnings] } },
-				...{ items: [item], beside: {}, ...about, isPriced: true, kinds: { kindOfInvoice: 'purchase' } },
+				doc,
+				spelling: { ...spelling, warnings: [...spelling.warnings, ...warnings] },
+				items: [item],
+				beside: {},
+				...about,
+				isPriced: true,
+				kinds: { kindOfInvoice: 'purchase' },
 			};
 			return [item, draft];
 		}),

@@ -10,7 +10,10 @@ export const QUOTATION_FIELDS = {
 		}),
 	),
 	number: number('Number (Evrak No)', 'Number of the quotation (evrak sıra no)', {
-		...{ required: true, least: 1, most: 999_999_999, isWhole: true },
+		required: true,
+		least: 1,
+		most: 999_999_999,
+		isWhole: true,
 		placeholder: 'e.g. 17',
 	}),
 };

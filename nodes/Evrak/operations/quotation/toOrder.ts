@@ -48,7 +48,11 @@ async function draftOf(erp: NodeErp, item: number): Promise<InputDraft> {
 		const order = orderOfQuotation(rows.value, {
 			// An existing order of it is found under its own day.
 			day: standingDay(days.value, SALES_ORDERS, { account, reference }) ?? wanted,
-			...{ delivery, reference, series: chosen.orderSeries, warehouse: chosen.warehouse, anyway: chosen.closedToo },
+			delivery,
+			reference,
+			series: chosen.orderSeries,
+			warehouse: chosen.warehouse,
+			anyway: chosen.closedToo,
 		});
 		if (!order.ok) return unreadDraft(create, [item], order.issues, { called: name });
 		const conventions = { zone, numbers: settings.numbers };

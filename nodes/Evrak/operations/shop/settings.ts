@@ -78,7 +78,10 @@ export function shopSettings(erp: NodeErp, as: SaleKind, zone: string, item: num
 			exchange: chosen.exchange,
 		},
 		erp: {
-			...{ day, warehouse, series, referencePrefix },
+			day,
+			warehouse,
+			series,
+			referencePrefix,
 			exchangeRate: exchangeRate === undefined ? undefined : String(exchangeRate),
 			charges: Object.fromEntries(charges),
 			vatRule: isInvoice ? 'explicit' : chosen.vat,

@@ -109,7 +109,9 @@ export const ITEM_OPTIONS = {
 		['Margins', 'Marj'],
 		{
 			description: 'What is added to prices: the row with the highest From that the price reaches',
-			...{ placeholder: 'Add Margin (Ekle)', title: 'Margin (Marj)', row: 'margin' },
+			placeholder: 'Add Margin (Ekle)',
+			title: 'Margin (Marj)',
+			row: 'margin',
 		},
 		{
 			from: number(['From Price', 'Fiyat'], 'Prices from here on, before the margin', { usual: 0 }),
@@ -121,7 +123,9 @@ export const ITEM_OPTIONS = {
 		['Locations', 'Konumlar'],
 		{
 			description: `${shopsThat(({ locationMissing }) => locationMissing)}: stock by location in place of Location ID, each from warehouses of its own`,
-			...{ placeholder: 'Add Location (Ekle)', title: 'Location (Konum)', row: 'location' },
+			placeholder: 'Add Location (Ekle)',
+			title: 'Location (Konum)',
+			row: 'location',
 		},
 		{
 			locationId: textOption('ID (Konum No)', 'The number of the location in the shop', {
@@ -232,7 +236,9 @@ export const CONFIRM_FIELDS = {
 
 /** *Shop Item: Get Many*: stock and prices as the API of a shop needs them. */
 export const getItemsForShop: Tool = {
-	...{ resource: shopItems.resource, operation: shopItems.operation, action: shopItems.action },
+	resource: shopItems.resource,
+	operation: shopItems.operation,
+	action: shopItems.action,
 	description: shopItems.description,
 	methods: SQL_READ.method,
 	asksErp: true,

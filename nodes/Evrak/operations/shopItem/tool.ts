@@ -57,12 +57,19 @@ const keyOf = (
 	{ rules, shape, requests, places, shopName }: ItemSettings,
 ): string =>
 	memoryKey({
-		...{ baseUrl, companyCode, companyNumber, branchNumber, node: context.getNode().id, shopName },
+		baseUrl,
+		companyCode,
+		companyNumber,
+		branchNumber,
+		node: context.getNode().id,
+		shopName,
 		input: Object.entries(input).map(([name, value]) => [
 			name,
 			typeof value === 'object' ? String(value as Sql) : value,
 		]),
-		...{ rules, shape, locationId: requests.locationId },
+		rules,
+		shape,
+		locationId: requests.locationId,
 		places: places.map(({ locationId, warehouses }) => [locationId, String(warehouses)]),
 	});
 

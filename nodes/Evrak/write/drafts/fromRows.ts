@@ -109,7 +109,8 @@ function joined(
 					: [
 							{
 								...GROUP_BY,
-								...{ code: row.group.code, value: `item ${row.item}` },
+								code: row.group.code,
+								value: `item ${row.item}`,
 								message: `item ${row.item} ${row.group.message}`,
 								remedy: row.group.remedy,
 							},

@@ -31,7 +31,8 @@ export function emptyPartProblem(
 		isMissing(value) || isBlank(value) ? 'gave nothing' : `gave ${shown(value)}, which is neither text nor a number`;
 	const given = shown(read.map(({ value }) => plainTextOf(value)).join(''));
 	return {
-		...{ code: `hole in ${code}`, value: given },
+		code: `hole in ${code}`,
+		value: given,
 		message: `gave ${given}, because {{ ${code} }} ${what}`,
 		remedy: 'Every part has to have a value for every item. Correct the name in it.',
 	};

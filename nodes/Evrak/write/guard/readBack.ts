@@ -17,7 +17,8 @@ import type { Settings } from '../../items/settings';
 
 export const unlooked = ({ isPassing, why, remedy }: Unasked): Looked => ({
 	state: isPassing ? 'silent' : 'impossible',
-	...{ why, remedy },
+	why,
+	remedy,
 });
 
 /** The result for one target from a query's answer. */

@@ -53,7 +53,12 @@ function sentAs(write: Admitted, answered: Proven, more: Partial<Around> = {}): 
 	const isNumbered =
 		operation.kind === 'save' && operation.identity.number !== undefined && document.doc.lines.length > 0;
 	const around: Around = {
-		...{ wasAbsent, ifNotFound, warnings, isNumbered, isChange, wasDone: write.seen?.state === 'found' },
+		wasAbsent,
+		ifNotFound,
+		warnings,
+		isNumbered,
+		isChange,
+		wasDone: write.seen?.state === 'found',
 		comparedBy: comparedBy(recognition.target),
 		...more,
 	};

@@ -74,7 +74,12 @@ function watchOf(erp: PollErp): ListWatch<Reminder> {
 	const days = context.getMode() === 'manual' ? ANY_DAY : reminderDays;
 	const back = ANSWER_DAYS + Math.max(EARLIER, reach);
 	return {
-		...{ event: 'deadline', query, most: MOST.rows, firstDays: back, reach: back, takesKnown: true },
+		event: 'deadline',
+		query,
+		most: MOST.rows,
+		firstDays: back,
+		reach: back,
+		takesKnown: true,
 		rowsOf(invoices, today) {
 			assertDated(context, [...invoices.values()], zone);
 			return remindersDue(invoices, days, today, zone);

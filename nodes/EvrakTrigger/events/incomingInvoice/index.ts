@@ -59,7 +59,11 @@ function watchOf(erp: PollErp): ListWatch<ListRow> {
 	const wanted = { pdf: downloadPdf, xml: downloadXml };
 	const days = () => eventSettings(context, START_DAYS, {}).startDays;
 	return {
-		...{ event: 'incoming', query, reach, most: maxItems, overlap: OVERLAP },
+		event: 'incoming',
+		query,
+		reach,
+		most: maxItems,
+		overlap: OVERLAP,
 		firstDays: { now: () => undefined, everything: () => MOST.days, days }[startFrom](),
 		rowsOf: (invoices) => [...invoices].map(([key, row]) => ({ key, row })),
 		itemOf: async ({ row }, time) => await itemOf(erp, row, { query, simplify, wanted }, time),

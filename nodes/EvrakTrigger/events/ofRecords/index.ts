@@ -82,11 +82,17 @@ function watchOf(context: IPollFunctions, event: RecordEvent, zone: string): Wat
 	const chosen = givenParameters(context, event.parameters);
 	const settle = hasParts(event) ? settleSeconds * 1_000 : 0;
 	return {
-		...{ action: isChange ? `Reading changed ${plural}` : name, plural, event: value, most: maxItems },
+		action: isChange ? `Reading changed ${plural}` : name,
+		plural,
+		event: value,
+		most: maxItems,
 		// Rows excluded by filters are not remembered. A condition that reports existing cases needs no memory of them.
 		of: isChange ? { wanted } : chosenTexts(reportsExisting ? {} : chosen),
 		rules: {
-			...{ watches, wanted, settle, reportsExisting },
+			watches,
+			wanted,
+			settle,
+			reportsExisting,
 			// A waiting record is read again in any case.
 			lookBack: isChange ? Math.max(lookBackMinutes * 60_000, 2 * settle) : LATELY,
 			from: startsFrom(event) && startFrom !== undefined ? `${startFrom}T00:00:00.000` : undefined,

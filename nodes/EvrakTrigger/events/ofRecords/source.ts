@@ -69,7 +69,8 @@ const recordsIn = ({ event, question }: RecordReader, rows: readonly Members[]):
 		const { number, holds } = question;
 		const of = JSON.stringify(othersOf(question).map(([name, type]) => comparedValue(cell(row, name), type)));
 		return {
-			...{ ...recordIn(event, row), row },
+			...recordIn(event, row),
+			row,
 			...(holds ? { holds: isSet(row, linkColumn(0)) } : {}),
 			...(number === undefined ? {} : { number: { of, number: Number(cell(row, number)) } }),
 		};

@@ -51,7 +51,10 @@ export interface Change {
 
 /** An empty snapshot. */
 export const nothingKnown = (query: string): StatusState => ({
-	...{ query, baseline: NOTHING_SEEN, recent: [], seen: NOTHING_SEEN },
+	query,
+	baseline: NOTHING_SEEN,
+	recent: [],
+	seen: NOTHING_SEEN,
 });
 
 /** The key of a document: rows that the database groups have any of its series' spellings. */
@@ -141,7 +144,9 @@ export class Statuses {
 		if (status.meaning === 'accepted' && status.final) this.known.delete(document);
 		if (!isNews) return undefined;
 		return {
-			...{ watched: { ...entry, kind }, status, count: reported },
+			watched: { ...entry, kind },
+			status,
+			count: reported,
 			...(known?.codes === undefined ? {} : { before: known.codes }),
 			...(known && !last ? { previousUuid: known.uuid } : {}),
 		};

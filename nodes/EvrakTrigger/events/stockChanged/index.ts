@@ -25,11 +25,17 @@ function watchOf(options: StockOptions): Watch<StockItem> {
 	const beKnown = async (asking: PollAsking, schema: Schema) =>
 		await (known ??= assertKnown(asking, schema, watchParameters, input));
 	return {
-		...{ action: 'Reading changed stock and prices', plural: 'items', event: 'stockChanged' },
+		action: 'Reading changed stock and prices',
+		plural: 'items',
+		event: 'stockChanged',
 		of: [chosenTexts(input), onlyWhen],
 		rules: {
-			...{ watches: 'values', wanted: 'both', settle: 0, lookBack: LOOK_BACK },
-			...{ reportsExisting: sendAllOnFirstRun, quarter: quarterNow() },
+			watches: 'values',
+			wanted: 'both',
+			settle: 0,
+			lookBack: LOOK_BACK,
+			reportsExisting: sendAllOnFirstRun,
+			quarter: quarterNow(),
 		},
 		most: maxItems,
 		check: beKnown,
@@ -37,7 +43,8 @@ function watchOf(options: StockOptions): Watch<StockItem> {
 			const watched = unlessLacking(asking, watchedItems(schema, input, isPart && since));
 			const { question, members } = watched;
 			return {
-				...{ question, members },
+				question,
+				members,
 				rowsIn: (page) => page.map((row) => stockItem(watchedRow(watched, row), onlyWhen)),
 				async itemsOf(reported, { clock, state }) {
 					await beKnown(asking, schema);

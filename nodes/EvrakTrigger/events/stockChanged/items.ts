@@ -41,7 +41,9 @@ export function itemOfStock(
 			...(watchedItem(watched, row) as IDataObject),
 			...(unavailable.length > 0 ? { unavailable } : {}),
 			eventId: `stock:${code}:${count}:${fingerprintOf(version).toString(36)}`,
-			...{ eventType: typeOf(watched), eventTime: clock, source: 'state' },
+			eventType: typeOf(watched),
+			eventTime: clock,
+			source: 'state',
 		},
 	};
 }

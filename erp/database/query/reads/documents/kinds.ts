@@ -35,7 +35,10 @@ const documents = (
 ): DocumentData => ({ kinds: {}, header: [], marks: [], sums: [], rowsAs: 'lines', ...source });
 
 const kind = (column: string, label: string, turkish: string, codes: CodeList, apart?: 'apart'): Kind => ({
-	...{ column, label, turkish, codes },
+	column,
+	label,
+	turkish,
+	codes,
 	...(apart ? { apart: true } : {}),
 });
 

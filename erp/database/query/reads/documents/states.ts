@@ -46,7 +46,9 @@ export const deliveryOf = (columns: DeliveryColumns): DocumentState => ({
 	ofRows: (_, rows) => ({ evrak_durumu: deliveryStateOf(rows, columns) }),
 	steps: [],
 	filter: {
-		...{ name: 'delivery', label: 'Delivery (Teslim)', turkish: 'Teslim durumu' },
+		name: 'delivery',
+		label: 'Delivery (Teslim)',
+		turkish: 'Teslim durumu',
 		choices: {
 			waiting: ['To Be Delivered', 'Bekleyen: sevk edilmemiş veya kısmen edilmiş'],
 			open: ['Nothing Delivered Yet', 'Hiç sevk edilmemiş: irsaliyesiz'],
@@ -75,15 +77,18 @@ export const noteInvoicing: DocumentState = {
 		}),
 	],
 	filter: {
-		...{ name: 'invoicing', label: 'Invoicing (Fatura)', turkish: 'Faturalanma' },
+		name: 'invoicing',
+		label: 'Invoicing (Fatura)',
+		turkish: 'Faturalanma',
 		choices: {
 			waiting: ['To Be Invoiced', 'Faturalanmamış veya kısmen faturalanmış'],
 			partlyInvoiced: ['Partly Invoiced', 'Kısmen faturalanmış'],
 			invoiced: ['Invoiced', 'Faturalanmış'],
 		},
 		where: statesIn(INVOICING, {
-			...{ waiting: ['notInvoiced', 'partlyInvoiced'] },
-			...{ partlyInvoiced: ['partlyInvoiced'], invoiced: ['invoiced'] },
+			waiting: ['notInvoiced', 'partlyInvoiced'],
+			partlyInvoiced: ['partlyInvoiced'],
+			invoiced: ['invoiced'],
 		}),
 	},
 	needs: [],
@@ -150,7 +155,9 @@ export const invoicePayment: DocumentState = {
 		},
 	],
 	filter: {
-		...{ name: 'payment', label: 'Payment (Ödeme)', turkish: 'Ödeme durumu' },
+		name: 'payment',
+		label: 'Payment (Ödeme)',
+		turkish: 'Ödeme durumu',
 		choices: {
 			unpaid: ['Not Paid in Full', 'Ödenmemiş veya kısmen ödenmiş'],
 			pastDue: ['Past Due', 'Vadesi geçmiş'],

@@ -51,8 +51,11 @@ export const accountPrice = composedRead({
 		// A card with no list, or a cancelled one, has no list price.
 		const ofList = (value: Sql) => sql`CASE WHEN ${isThere} THEN ${value} END`;
 		const condition = conditionPrice(db, {
-			...{ item: sql`s.sto_kod`, account: sql`c.cari_kod`, plan: sql`c.cari_odemeplan_no` },
-			...{ warehouse: warehouse ?? sql`0`, quantity: quantity ?? sql`1` },
+			item: sql`s.sto_kod`,
+			account: sql`c.cari_kod`,
+			plan: sql`c.cari_odemeplan_no`,
+			warehouse: warehouse ?? sql`0`,
+			quantity: quantity ?? sql`1`,
 		});
 		const either = (special: Sql, listed: Sql) =>
 			sql`CASE WHEN ${condition.isThere} THEN ${special} ELSE ${listed} END`;

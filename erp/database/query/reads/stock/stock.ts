@@ -67,9 +67,12 @@ export const stockByWarehouse = composedRead({
 		const ofLots = stockBy === 'lot' ? lotsHeld(db, day) : undefined;
 		const { quantity, by } = ofLots ?? heldAt(db, asOf, day);
 		const lot = {
-			...{ pl_partikodu: sql`p.pl_partikodu`, pl_lotno: sql`p.pl_lotno` },
-			...{ pl_son_kullanim_tar: sql`p.pl_son_kullanim_tar`, pl_aciklama: sql`p.pl_aciklama` },
-			...{ parti: sql`ISNULL(p.pl_partikodu, N'')`, lot: sql`ISNULL(p.pl_lotno, 0)` },
+			pl_partikodu: sql`p.pl_partikodu`,
+			pl_lotno: sql`p.pl_lotno`,
+			pl_son_kullanim_tar: sql`p.pl_son_kullanim_tar`,
+			pl_aciklama: sql`p.pl_aciklama`,
+			parti: sql`ISNULL(p.pl_partikodu, N'')`,
+			lot: sql`ISNULL(p.pl_lotno, 0)`,
 		};
 		return sql`
 			SELECT s.sto_kod, s.sto_isim, d.dep_no, d.dep_adi, ${quantity} AS eldeki_miktar, s.sto_birim1_ad, ${by} AS hesaplayan

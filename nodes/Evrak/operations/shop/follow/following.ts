@@ -253,7 +253,10 @@ export class Following {
 		const before = this.sent.map((step) => `It was ${step.would} before: ${step.reason ?? ''}.`);
 		const nothing = step === undefined ? `Nothing ${part === '' ? '' : 'more '}was sent.` : undefined;
 		return itemError(this.run.erp, this.run.item, {
-			...{ outcome, httpStatus, document: called, remedy: [nothing, remedy, ...before] },
+			outcome,
+			httpStatus,
+			document: called,
+			remedy: [nothing, remedy, ...before],
 			message: `${called} ${verb}: ${reason}`,
 		});
 	}

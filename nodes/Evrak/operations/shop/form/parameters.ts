@@ -144,7 +144,8 @@ export const CHARGE_FIELDS = {
 		{
 			placeholder: 'Add Charge (Bedel Ekle)',
 			description: 'Codes of what an order charges beside goods and shipping; one without a code is refused',
-			...{ title: 'Charge (Bedel)', row: 'charge' },
+			title: 'Charge (Bedel)',
+			row: 'charge',
 		},
 		{
 			kind: needed(
@@ -178,7 +179,8 @@ export const PAYMENT_FIELDS = {
 		{
 			placeholder: 'Add Payment Method (Ekle)',
 			description: 'How each way of payment of the shop is booked (ödeme şekli). A way without a row is refused.',
-			...{ title: 'Payment Method (Ödeme Yöntemi)', row: 'rule' },
+			title: 'Payment Method (Ödeme Yöntemi)',
+			row: 'rule',
 		},
 		{
 			method: textOption(
