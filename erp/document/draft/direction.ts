@@ -3,7 +3,7 @@ import type { TableQuestion } from '../../database/ask/question';
 import { cellNumber } from '../../database/ask/row';
 import type { Operation } from '../../catalogue/types';
 import { fieldName } from '../../catalogue/formLabels';
-import { namedCodes } from '../codes/question';
+import { namedCodes } from '../codes/named';
 import type { Doc } from '../doc';
 import { cellText } from '../../base/json/cell';
 import type { Members } from '../../base/json/members';

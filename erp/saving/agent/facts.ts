@@ -1,6 +1,6 @@
 import { tableWritten } from '../../catalogue';
 import type { Field, Operation } from '../../catalogue/types';
-import { namedCodes, type NamedCode } from '../../document/codes/question';
+import { namedCodes, type NamedCode } from '../../document/codes/named';
 import { holdersOf, lineAt, type Doc } from '../../document/doc';
 import { isBlank, memberAt, type Members } from '../../base/json/members';
 import { ZERO } from '../../base/values/decimal';

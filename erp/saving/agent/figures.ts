@@ -1,6 +1,6 @@
 /** Figures of a write, with the member names of reads: a document's output begins with them, and a preview shows those of its lines, too. */
 import type { Role } from '../../catalogue/roles';
-import { namedCodes, type ListedCode } from '../../document/codes/question';
+import { namedCodes, type ListedCode } from '../../document/codes/named';
 import { valueOf, type Doc } from '../../document/doc';
 import type { KnownCurrencies } from '../../document/money/currencies';
 import { definedMembers, isBlank, type Members } from '../../base/json/members';

@@ -1,13 +1,6 @@
-import {
-	type ListedCode,
-	missingCode,
-	type NamedCode,
-	namedCodes,
-	nearestQuestion,
-	nearestText,
-	newCodes,
-	uncheckedCodes,
-} from '../../../../erp/document/codes/question';
+import { missingCode, newCodes, uncheckedCodes } from '../../../../erp/document/codes/issues';
+import { type ListedCode, type NamedCode, namedCodes } from '../../../../erp/document/codes/named';
+import { nearestQuestion, nearestText } from '../../../../erp/document/codes/question';
 import { namesCodes } from '../../../../erp/document/codes/checked';
 import { type LookupName, LOOKUPS } from '../../../../erp/catalogue/lists/lookups';
 import { pageRows } from '../../../../erp/database/ask/page';

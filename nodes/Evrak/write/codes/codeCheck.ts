@@ -1,11 +1,6 @@
 import type { Members } from '../../../../erp/base/json/members';
-import {
-	CODES_TOGETHER,
-	columnsOf,
-	existing,
-	existsQuestion,
-	type ListedCode,
-} from '../../../../erp/document/codes/question';
+import type { ListedCode } from '../../../../erp/document/codes/named';
+import { CODES_TOGETHER, columnsOf, existing, existsQuestion } from '../../../../erp/document/codes/question';
 import { LOOKUPS } from '../../../../erp/catalogue/lists/lookups';
 import { askOnce, type Answered, type AskWithin, askWithout } from '../../../shared/ask/ask';
 import type { NodeErp } from '../../../shared/client/client';

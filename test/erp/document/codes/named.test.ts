@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { operations } from '../../../../erp/catalogue';
-import { namedCodes } from '../../../../erp/document/codes/question';
+import { namedCodes } from '../../../../erp/document/codes/named';
 import { namesCodes } from '../../../../erp/document/codes/checked';
 import type { Members } from '../../../../erp/base/json/members';
 import { LOOKUPS } from '../../../../erp/catalogue/lists/lookups';

@@ -1,11 +1,6 @@
 import fc from 'fast-check';
-import {
-	existing,
-	existsQuestion,
-	type ListedCode,
-	nearestQuestion,
-	nearestText,
-} from '../../../../erp/document/codes/question';
+import type { ListedCode } from '../../../../erp/document/codes/named';
+import { existing, existsQuestion, nearestQuestion, nearestText } from '../../../../erp/document/codes/question';
 import type { Members } from '../../../../erp/base/json/members';
 import { startErp, type Erp } from '../../../../standin';
 import { ask } from '../../../standin/sql/ask';
